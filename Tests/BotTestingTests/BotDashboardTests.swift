@@ -10,7 +10,7 @@ import Testing
         Set(BotDashboard.Command.allCases.filter(dashboard.isEnabled))
     }
 
-    @Test("BOT-109: buttons are disabled while operations run, and after a test all but skip")
+    @Test("BOT-109: buttons are disabled while operations run, and after a test all except skip")
     func buttons() throws {
         let bench = try Bench(Calculator.a, Calculator.c)
         let dashboard = BotDashboard(bench.bot)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("BOT-110: skip on the last test restarts, and zeroes the totals")
+    @Test("BOT-110: skip on the last test restarts, and resets the totals")
     func skipLast() throws {
         let bench = try Bench(Calculator.test("One", "=0"), Calculator.test("Two", "=0"))
         let dashboard = BotDashboard(bench.bot)
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-113: the summary is told in the words of the original")
+    @Test("BOT-113: the summary has the words of the original")
     func summary() throws {
         let two = Calculator.test("Two", "=0", "=0")
         let four = Calculator.test("Four", "=0", "=0", "=0", "=0")
@@ -179,7 +179,7 @@ import Testing
         #expect(dashboard.passes == 0)
     }
 
-    @Test("BOT-132: a dashboard that comes in the middle shows where the bot is")
+    @Test("BOT-132: a dashboard that is added in the middle shows where the bot is")
     func late() throws {
         let bench = try Bench(Calculator.a)
         try bench.bot.step(to: .nextSection)
@@ -192,7 +192,7 @@ import Testing
 }
 
 @Suite struct BotDashboardViewTests {
-    /// The dashboard of a bot that lives inside an app, on the screen of a phone.
+    /// The dashboard of a bot inside an app, on the screen of a phone.
     private struct Screen {
         let phone: BotPhone
         let bot: Bot
@@ -247,7 +247,7 @@ import Testing
         }
     }
 
-    @Test("BOT-109, BOT-115: scripts tap its buttons, and a tap waits until the run before it is over")
+    @Test("BOT-109, BOT-115: scripts tap its buttons, and a tap waits until the previous run is over")
     func tapping() throws {
         let test = Calculator.test("First", "+1", "#S", "=1", "=2", "#T", "+1")
         let screen = try Screen(test, Calculator.c)
@@ -270,7 +270,7 @@ import Testing
         #expect((screen.phone.session.failureRecorder as? FailureCollector)?.failures.isEmpty == true)
     }
 
-    @Test("BOT-111, BOT-112: passes are green and fails red, checks blue-violet until they are evaluated")
+    @Test("BOT-111, BOT-112: passes are green and fails red; checks are blue-violet until they are evaluated")
     func colors() throws {
         let screen = try Screen(Calculator.test("T", "+1", "=1", "=2", "+1"))
         let labels = screen.view.subviews.compactMap { $0 as? Label }
@@ -291,7 +291,7 @@ import Testing
         #expect(color("ticker 1") == .black)
     }
 
-    @Test("BOT-115: dashes separate the buttons, and each button shows a sign")
+    @Test("BOT-115: dashes separate the buttons, and each button shows a symbol")
     func drawing() throws {
         let screen = try Screen(Calculator.c)
         let row = try #require(screen.view.subviews.last)

@@ -3,7 +3,7 @@ import BotTesting
 import Testing
 
 @Suite struct BotDelegateTests {
-    @Test("BOT-132: all delegates hear the same, in the order in which they were added")
+    @Test("BOT-132: all delegates are notified alike, in the order in which they were added")
     func several() throws {
         let bench = try Bench(Calculator.test("One", "+1", "=1", "=2"), Calculator.c)
         let other = Notes()
@@ -20,7 +20,7 @@ import Testing
         #expect(order.prefix(4) == ["first started", "second started", "first test 0 One", "second test 0 One"])
     }
 
-    @Test("BOT-132: delegates hear the same when one of them gives the bot commands meanwhile")
+    @Test("BOT-132: delegates are notified alike when one of them gives the bot commands meanwhile")
     func commandingDelegate() throws {
         let bench = try Bench(Calculator.c, Calculator.test("Two", "+1"), Calculator.c)
         let other = Notes()
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.calculator.number == 9)
     }
 
-    @Test("BOT-103: a delegate may step on at once whenever the bot has finished")
+    @Test("BOT-103: a delegate may take the next step at once whenever the bot has finished")
     func steppingDelegate() throws {
         let bench = try Bench(Calculator.a, Calculator.b)
         var commands = 0
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "BOT-100: commands from operations, data sources, delegates and timers in the middle are refused and change nothing"
+        "BOT-100: commands that operations, data sources, delegates and timers give meanwhile are refused and change nothing"
     )
     func inTheMiddle() throws {
         let bench = try Bench(Calculator.test("T", "+1", "MEDDLE", "+1", "LOOK"), Calculator.c)
@@ -106,7 +106,7 @@ import Testing
         #expect(bench.calculator.ran == ["+1", "+1", "+3", "+3", "+3"])
     }
 
-    @Test("BOT-132: the bot keeps no delegate alive, and tells one that was removed nothing more")
+    @Test("BOT-132: the bot keeps no delegate alive, and does not notify one that was removed")
     func weak() throws {
         let bench = try Bench(Calculator.c)
         var gone: Notes? = Notes()

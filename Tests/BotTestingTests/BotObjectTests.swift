@@ -16,7 +16,7 @@ struct BotObjectTests {
 
     private static func test(_ operations: String) -> String { "{name: 'One', operations: [\(operations)]}" }
 
-    @Test("a function that gives a verdict is a check, one that gives nothing an action")
+    @Test("a function that returns a verdict is a check; one that returns nothing is an action")
     func kinds() throws {
         let phone = try ScriptPhone()
         try phone.run(Self.counter)
@@ -41,7 +41,7 @@ struct BotObjectTests {
     }
 
     @Test(
-        "everything that is wrong with a declaration is told",
+        "everything that is wrong with a declaration is reported",
         arguments: [
             ("bot.operations(5)", "bot.operations takes an object with a function for each operation"),
             ("bot.operations({A: 5})", "A must be a function, a scenario, a Step, or an object"),
@@ -64,7 +64,7 @@ struct BotObjectTests {
     }
 
     @Test(
-        "a value that is no verdict, or of another kind than before, fails its operation",
+        "a value that is not a verdict, or of another kind than before, fails its operation",
         arguments: [
             ("A() { return 5; }", "A returned 5: a check returns [pass, message]"),
             ("A() { return [1, 'x']; }", "A returned [1, \"x\"]"),
@@ -82,7 +82,7 @@ struct BotObjectTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("a bot test that fails throws with what failed, its results and what was thrown")
+    @Test("a failed bot test throws an error with what failed, its results and what was thrown")
     func failure() throws {
         let phone = try ScriptPhone()
         try phone.run(Self.counter + "bot.operations({BOOM() { throw new RangeError('too far'); }});")
@@ -102,7 +102,7 @@ struct BotObjectTests {
         #expect(try phone.text("caught.results.length") == "1")
     }
 
-    @Test("data that an operation of the app does not take is refused before anything runs")
+    @Test("data that an operation of the app does not accept is refused before anything runs")
     func data() throws {
         let own = BotOperations()
         own.action("ADD", .integer(0...9)) { _ in }
@@ -114,7 +114,7 @@ struct BotObjectTests {
         #expect(phone.operationLines == ["+ADD"])
     }
 
-    @Test("a test that waits for promises gives one itself")
+    @Test("a test that waits for promises returns one itself")
     func promises() throws {
         let phone = try ScriptPhone()
         try phone.run(
@@ -145,7 +145,7 @@ struct BotObjectTests {
         #expect(phone.operationLines == ["+ADD", "+ADD", "+TWICE", "+SUM"])
     }
 
-    @Test("data comes as scripts see it, and nothing as undefined")
+    @Test("data arrives as scripts see it, and nothing as undefined")
     func given() throws {
         let phone = try ScriptPhone()
         try phone.run("var seen = []; bot.operations({A(data) { seen.push(JSON.stringify(data), arguments.length); }})")
@@ -153,14 +153,14 @@ struct BotObjectTests {
         #expect(try phone.text("seen.join(';')") == #";0;{"a":0.5,"b":[1,"x",true]};1"#)
     }
 
-    @Test("the global is an ordinary one, and what a script assigns wins")
+    @Test("the global is an ordinary one, and what a script assigns to it wins")
     func global() throws {
         #expect(try ScriptPhone().text("typeof bot") == "object")
         #expect(try ScriptPhone().text("bot = 5; bot") == "5")
     }
 }
 
-/// What scripts see, against what the typings declare.
+/// What scripts see, compared with what the typings declare.
 @Suite("Declarations of bot tests for editors")
 struct BotTypingsTests {
     private let types: [ScriptType]
@@ -170,7 +170,7 @@ struct BotTypingsTests {
         types = try #require(modules.first { $0.title == "Bot tests" }).types
     }
 
-    @Test("every function of the object is declared, with what it takes, and nothing else is")
+    @Test("every function of the object is declared with its parameters, and nothing else is")
     func members() throws {
         let type = try #require(types.first { $0.name == "BotTesting" })
         let phone = try ScriptPhone()
@@ -192,7 +192,7 @@ struct BotTypingsTests {
         }
     }
 
-    @Test("every name says what it is for")
+    @Test("every name is documented")
     func documentation() {
         for type in types {
             #expect(type.documentation.hasSuffix("."), "\(type.name)")

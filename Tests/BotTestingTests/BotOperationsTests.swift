@@ -5,7 +5,7 @@ import Testing
 @Suite struct BotOperationsTests {
     private let bot = Bot(turns: QueueTurns())
 
-    @Test("BOT-4: closures are given data of the type they declare, and other data is refused before they run")
+    @Test("BOT-4: closures receive data of the type they declare; other data is refused before they run")
     func typedData() throws {
         let operations = BotOperations()
         var got: [String] = []
@@ -56,7 +56,7 @@ import Testing
         #expect(got.count == 8)
     }
 
-    @Test("BOT-4: declarations tell names, kinds and data in the order in which they were made")
+    @Test("BOT-4: declarations list names, kinds and data in the order in which they were made")
     func declarations() throws {
         let operations = BotOperations()
         operations.action("B") {}
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("BOT-104, BOT-134, BOT-136: the rest of a data source is given by closures too")
+    @Test("BOT-104, BOT-134, BOT-136: the rest of a data source is provided by closures too")
     func others() {
         let operations = BotOperations()
         #expect(operations.modelDescription == nil)
@@ -124,7 +124,7 @@ import Testing
 
 @Suite struct BotDataKindTests {
     @Test(
-        "BOT-4: each kind of data takes its own values only",
+        "BOT-4: each kind of data accepts its own values only",
         arguments: [
             (BotDataKind.none, [nil, .null], [0, "", false]),
             (.integer(nil), [49, 0, -3], [nil, "49", true, 1.5, .number(.infinity), .number(.nan)]),
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("BOT-4: a text where a zone belongs is told with what would be right")
+    @Test("BOT-4: a string where a zone belongs is reported with what would be right")
     func textForZone() throws {
         let problem = try #require(
             BotDataKind.integer(0...119).problem(of: "49", forOperationNamed: "MOVE_CROSSHAIRS_TO_ZONE"))
@@ -185,7 +185,7 @@ import Testing
         #expect(BotDiagram.name("A") == "A")
     }
 
-    @Test("BOT-6: a text that cannot be mended is told the rule")
+    @Test("BOT-6: a string that cannot be repaired is reported with the rule")
     func noDiagram() {
         let problem = BotDataKind.diagram.problem(of: "A", forOperationNamed: "X")
         #expect(
@@ -195,7 +195,7 @@ import Testing
                 """)
     }
 
-    @Test("BOT-4: what a dictionary holds is told in the order of the alphabet")
+    @Test("BOT-4: the contents of a dictionary are reported in alphabetical order")
     func dictionary() {
         let kind = BotDataKind.dictionary(["y": .number, "waypoint": .string, "x": .number])
         #expect(kind.expectation == "a dictionary with 'waypoint', a string, and 'x', a number, and 'y', a number")

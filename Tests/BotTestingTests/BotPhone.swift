@@ -51,7 +51,7 @@ final class ScriptPhone {
     private let device = SimulatedDevice()
     private let recorded = Recorded()
 
-    /// Apart from the phone, which would otherwise hold itself through its session.
+    /// Separate from the phone, which would otherwise retain itself through its session.
     private final class Recorded: TestEventSink {
         var events: [TestEvent.Kind] = []
         func receive(_ event: TestEvent) { events.append(event.kind) }
@@ -76,7 +76,7 @@ final class ScriptPhone {
             ])
     }
 
-    /// Runs a script, then what it left behind for the event loop.
+    /// Runs a script, then the work that it left for the event loop.
     @discardableResult
     func run(_ script: String) throws -> JSValue {
         let value = try session.evaluate(script, url: "script.js")
@@ -84,7 +84,7 @@ final class ScriptPhone {
         return value
     }
 
-    /// What an expression gives, as text.
+    /// The value of an expression, as a string.
     func text(_ expression: String) throws -> String { try run(expression).description }
 
     /// Name and message of what a script throws; nil when it throws nothing.

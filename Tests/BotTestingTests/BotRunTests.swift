@@ -108,7 +108,7 @@ import Testing
         bench.bot.cancel()
         #expect(bench.notes.summaries.count == 1)
 
-        // What has not run goes on from where it is.
+        // What has not run continues from where it is.
         if !bench.bot.allStepsComplete {
             try bench.bot.step(to: .end)
             bench.turns.drain()
@@ -175,7 +175,7 @@ import Testing
         #expect(bench.calculator.ran == ["+1", "=1", "+1", "+1", "=1"])
     }
 
-    @Test("BOT-105: a bot that nobody answers fails its operations")
+    @Test("BOT-105: a bot whose operations are never answered fails them")
     func nobody() throws {
         let bench = try Bench(Calculator.c)
         bench.bot.dataSource = nil
@@ -185,7 +185,7 @@ import Testing
         #expect(bench.notes.results.first?.verdict?.message.contains("no data source") == true)
     }
 
-    @Test("BOT-22, BOT-83: what an operation throws makes it fail, with words in every outcome")
+    @Test("BOT-22, BOT-83: an error that an operation throws makes it fail, with a message in every outcome")
     func thrown() throws {
         let bench = try Bench(Calculator.test("T", "FAIL", "BREAK", "+x", "=0", "=1", "EMPTY"))
         bench.calculator.operations.check("EMPTY") { BotVerdict(true, "") }
@@ -258,7 +258,7 @@ import Testing
         #expect(throws: DecodingError.self) { try BotRecord.records(inJSONLines: "{}") }
     }
 
-    @Test("BOT-91: the event of a result carries its data as JSON, with whole numbers and keys in order")
+    @Test("BOT-91: the event of a result carries its data as JSON, with integers and keys in order")
     func event() {
         let place = SourcePlace(file: "One.plist", line: 3, column: 5)
         let data = AttributeValue.dictionary(["b": .number(49), "a": .list([.number(0.5), .bool(false), .date(7)])])

@@ -33,7 +33,7 @@ import Testing
         #expect(bench.calculator.number == 9)
     }
 
-    @Test("BOT-94: taking tests loads the first and its first operation, and runs nothing")
+    @Test("BOT-94: setting tests loads the first and its first operation, and runs nothing")
     func set() throws {
         let bench = try Bench(Calculator.a, Calculator.b)
         #expect(bench.notes.lines == ["test 0 A", "load REPORT \"+4\""])
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.bot.allSequencesComplete)
     }
 
-    @Test("BOT-98: k operations run in k different turns, and each notice of the next has a turn of its own")
+    @Test("BOT-98: k operations run in k different turns, and each notification of the next has a turn of its own")
     func turns() throws {
         let bench = try Bench(Calculator.a)
         var seen: [(turn: Int, note: String)] = []
@@ -102,7 +102,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-99: the delay of an action puts off what follows, and the bot is executing meanwhile")
+    @Test("BOT-99: the delay of an action postpones what follows, and the bot is executing meanwhile")
     func delay() throws {
         var test = Calculator.test("T", "+1", "=1", "+1", "+1")
         test = test.delaying(0, by: 0.5).delaying(1, by: 7)
@@ -221,7 +221,7 @@ import Testing
         #expect(bench.calculator.number == 9)
     }
 
-    @Test("BOT-106: the sums come out, by mixed steps")
+    @Test("BOT-106: the sums are right with mixed steps")
     func sums() throws {
         let a = try Bench(Calculator.a)
         try a.bot.step()
@@ -259,7 +259,7 @@ import Testing
         #expect(c.calculator.number == 9)
     }
 
-    @Test("BOT-107: steps return the operations they run; after the end there is none")
+    @Test("BOT-107: steps return the operations they run; after the end there are none")
     func returned() throws {
         let bench = try Bench(Calculator.a)
         var counts: [Int] = []

@@ -38,7 +38,7 @@ import Testing
         #expect(!file.isArray)
     }
 
-    @Test("BOT-1: every operation knows where it stands")
+    @Test("BOT-1: every operation knows its place in the file")
     func places() throws {
         let xml = try load(Self.basic)
         #expect(xml.tests[0].place == SourcePlace(file: "One.plist", line: 4, column: 1))
@@ -76,7 +76,7 @@ import Testing
                 == [.operation(BotOperation("A")), .title("Setting C to A"), .operation(BotOperation("B"))])
     }
 
-    @Test("BOT-10: the order of keys has no meaning")
+    @Test("BOT-10: the order of keys is insignificant")
     func order() throws {
         let text = #"{"operations": [{"delay": 2, "data": 1, "name": "A"}], "name": "N"}"#
         let swapped = #"{"name": "N", "operations": [{"name": "A", "data": 1, "delay": 2}]}"#
@@ -132,7 +132,7 @@ import Testing
         #expect(file.tests.map(\.plain) == [Self.expected])
     }
 
-    @Test("BOT-3: data may be of any kind, and truth values, numbers and texts stay apart")
+    @Test("BOT-3: data may be of any kind, and Booleans, numbers and strings remain distinct")
     func data() throws {
         let file = try load(
             propertyList(
@@ -191,7 +191,7 @@ import Testing
         return bytes
     }
 
-    @Test("BOT-12: a binary property list that holds itself is refused")
+    @Test("BOT-12: a binary property list that contains itself is refused")
     func circle() {
         #expect(
             problems(Self.list([[0xA1, 0]])) == [
@@ -200,7 +200,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-12: a binary property list that unfolds without end is refused at once")
+    @Test("BOT-12: a binary property list that expands without end is refused at once")
     func unfolding() {
         let arrays = (0..<60).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] }
         #expect(problems(Self.list(arrays + [[0x09]])).first?.contains("expands to far more than it contains") == true)
@@ -220,7 +220,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-12: a binary property list that is cut off anywhere is told")
+    @Test("BOT-12: a binary property list that is truncated anywhere is reported")
     func truncated() throws {
         let object: [String: Any] = [
             "name": "N → ü", "operations": [["name": "A", "data": [1, -2.5, Date.distantPast]]],

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "BOT-3: what is wrong with an operation is told with its index",
+        "BOT-3: what is wrong with an operation is reported with its index",
         arguments: [
             (
                 "{}",
@@ -152,7 +152,7 @@ import Testing
                 == ["One.plist:8:1: the test has no operations; it counts as complete, with no checks"])
     }
 
-    @Test("BOT-11: an array holds tests only, and at least one")
+    @Test("BOT-11: an array contains tests only, and at least one")
     func array() {
         let shape =
             "a bot test is a dictionary with 'name' and 'operations', in XML, as a binary property list or as JSON"
@@ -167,7 +167,7 @@ import Testing
             problems("<plist><string>x</string></plist>") == ["One.plist:1:8: the file contains a string; \(shape)"])
     }
 
-    @Test("BOT-2, BOT-3: several problems are told together, in the order of the file")
+    @Test("BOT-2, BOT-3: several problems are reported together, in the order of the file")
     func several() throws {
         let text = #"{"nam": "N", "operations": [1, "T", "U", {"name": "A", "delay": []}, {"name": "B", "x": 1}, "V"]}"#
         let error = #expect(throws: BotTestFileError.self) { try load(text) }
@@ -178,7 +178,7 @@ import Testing
         #expect(problems(#"{"name": "N", "operations": [\#(many)]}"#).last == "One.plist: and 30 more")
     }
 
-    @Test("a file that cannot be read is told, and does not stop the program")
+    @Test("a file that cannot be read is reported, and does not stop the program")
     func unreadable() throws {
         let project = try Project(["empty.plist": "", "blank.plist": " \n"])
         func reason(_ path: String) -> String? {
@@ -192,7 +192,7 @@ import Testing
         #expect(reason(project.path("blank.plist")) == "the file is empty")
     }
 
-    @Test("a problem is a mistake in a script to reports")
+    @Test("a problem is reported as a mistake in a script")
     func issue() throws {
         let error = #expect(throws: BotTestFileError.self) { try load(#"{"name": "N", "operations": [1]}"#) }
         let issue = try #require(error?.problems.first?.issue)
@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test(
-        "BOT-4: data of the wrong kind is told before anything runs, with index and place",
+        "BOT-4: data of the wrong kind is reported before anything runs, with index and place",
         arguments: [
             (
                 #"{"name": "MOVE_CROSSHAIRS_TO_ZONE", "data": "49"}"#,
@@ -248,7 +248,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-3: an operation that nobody declares is no error of the file, and the delay of a check is odd")
+    @Test("BOT-3: an undeclared operation is not an error in the file, and the delay of a check is questionable")
     func warnings() throws {
         #expect(
             try told(#"{"name": "TAP_AD"}, {"name": "VALIDATE_ROUTE_NEXT", "data": "A→B", "delay": 1}"#) == [

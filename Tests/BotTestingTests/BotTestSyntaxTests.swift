@@ -8,19 +8,22 @@ import Testing
     private static let shape =
         "; a bot test is a dictionary with 'name' and 'operations', in XML, as a binary property list or as JSON"
 
-    @Test("BOT-12: what is no property list at all is told", arguments: ["name: N", "#!/bin/sh", "1", "\u{0}\u{1}"])
+    @Test(
+        "BOT-12: a file that is not a property list is reported",
+        arguments: ["name: N", "#!/bin/sh", "1", "\u{0}\u{1}"])
     func neither(text: String) {
         #expect(problems(text) == ["One.plist: the file is not a property list" + Self.shape])
     }
 
     @Test(
-        "BOT-12: bytes that are no text are told", arguments: [[0x89, 0x50], [0xFF, 0xD8, 0xFF], [0xFE, 0xFF, 0x00]])
+        "BOT-12: bytes that are not text are reported",
+        arguments: [[0x89, 0x50], [0xFF, 0xD8, 0xFF], [0xFE, 0xFF, 0x00]])
     func noText(bytes: [UInt8]) {
         #expect(problems(bytes) == ["One.plist: the file is not a property list" + Self.shape])
     }
 
     @Test(
-        "BOT-12: broken XML is told with line and column",
+        "BOT-12: broken XML is reported with line and column",
         arguments: [
             ("<plist>\n<dict>\n<key>name</key>", "2:1: the file ends inside <dict>"),
             ("<plist>\n<dict>\n<key>name</key><string>N", "3:16: the file ends inside <string>"),
@@ -76,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "BOT-12: broken JSON is told with line and column",
+        "BOT-12: broken JSON is reported with line and column",
         arguments: [
             ("{", "1:1: the file ends inside the dictionary that begins here"),
             ("[1,\n", "2:1: the file ends inside an array"),
@@ -101,7 +104,7 @@ import Testing
         #expect(problems(text) == ["One.plist:\(place): invalid JSON: \(message)"])
     }
 
-    @Test("BOT-12: a text that is not UTF-8 is told with the place of its first wrong byte")
+    @Test("BOT-12: text that is not UTF-8 is reported with the place of its first wrong byte")
     func invalidText() {
         let bytes = Array("<plist>\n<string>é".utf8) + [0xE9] + Array("</string></plist>".utf8)
         #expect(
@@ -111,7 +114,7 @@ import Testing
                 ])
     }
 
-    @Test("deep nesting is refused in every format, and what is less deep is read", arguments: [90, 101, 100_000])
+    @Test("deep nesting is refused in every format, and shallower nesting is read", arguments: [90, 101, 100_000])
     func depth(depth: Int) {
         let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let xml = String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
@@ -168,7 +171,7 @@ import Testing
         return bytes
     }
 
-    @Test("BOT-12: no bytes stop the program: thousands of damaged files load or are told", arguments: 0..<3)
+    @Test("BOT-12: no bytes stop the program: thousands of damaged files load or are reported", arguments: 0..<3)
     func damaged(format: Int) throws {
         let file = try Self.files()[format]
         #expect(throws: Never.self) { try BotTestFile(bytes: file, path: "x") }

@@ -16,7 +16,7 @@ import Testing
             .operation(BotOperation("Y", data: .dictionary([:]))),
         ])
 
-    @Test("BOT-14: titles and everything else come back byte for byte from XML and JSON")
+    @Test("BOT-14: titles and everything else survive a round trip through XML and JSON byte for byte")
     func roundTrip() throws {
         for text in [try Self.test.propertyList(), try Self.test.json()] {
             let file = try load(text)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("BOT-14: random texts and numbers come back")
+    @Test("BOT-14: random strings and numbers survive a round trip")
     func random() throws {
         var numbers = SeededGenerator(seed: 7)
         let letters = Array("A→ *&<>\"'\\/\n\té😀]]>-0")
@@ -94,7 +94,7 @@ import Testing
                 """)
     }
 
-    @Test("dates and bytes come back from XML, which JSON cannot hold")
+    @Test("dates and bytes survive a round trip through XML; JSON cannot hold them")
     func kinds() throws {
         let data = AttributeValue.list([.date(1_000_000_000), .data([0, 1, 255]), .number(.infinity)])
         let test = BotTest(name: "N", entries: [.operation(BotOperation("A", data: data))])
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "what a format cannot hold is told",
+        "what a format cannot hold is reported",
         arguments: [
             AttributeValue.point(Point(x: 1, y: 2)), .list([.null]),
             .dictionary(["a": .size(Size(width: 1, height: 2))]),
@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite struct BotRecordingTests {
-    @Test("BOT-135: operations are written down in order, below the last title before them")
+    @Test("BOT-135: operations are written in order, below the last title before them")
     func sections() {
         let recording = BotRecording(name: "Taps")
         recording.record("TAP_ADD")
@@ -139,7 +139,7 @@ import Testing
             ])
     }
 
-    @Test("BOT-135: a launch begins a test, in which the section goes on; tests without operations are left out")
+    @Test("BOT-135: a launch begins a test, in which the section continues; tests without operations are left out")
     func tests() {
         let recording = BotRecording(name: "Taps")
         recording.beginTest()

@@ -1,7 +1,7 @@
 import Automation
 import BotTesting
 
-/// Bots that reckon: operations take texts such as `+4`, and work on a number that begins at 0 with each test.
+/// Bots that calculate: operations take strings such as `+4`, and work on a number that begins at 0 in each test.
 final class Calculator {
     let operations = BotOperations()
     private(set) var number = 0
@@ -33,7 +33,7 @@ final class Calculator {
         operations.check("BREAK") { throw Problem(text: "cannot look") }
     }
 
-    /// A test: texts are sums, texts that begin with `#` are titles, and those that begin with `=` checks.
+    /// A test: strings are sums, those that begin with `#` are titles, and those that begin with `=` checks.
     static func test(_ name: String, _ entries: String...) -> BotTest {
         BotTest(
             name: name,
@@ -58,7 +58,7 @@ struct Problem: Error, CustomStringConvertible {
     var description: String { text }
 }
 
-/// A bot without an app, and what its delegates were told.
+/// A bot without an app, and the notifications of its delegates.
 final class Bench {
     let turns = QueueTurns()
     let calculator = Calculator()
@@ -72,7 +72,7 @@ final class Bench {
         try bot.set(sequences: tests)
     }
 
-    /// What the bot refuses a command with; nil when it does not.
+    /// The error with which the bot refuses a command; nil when it does not.
     func refusal(_ command: (Bot) throws -> Void) -> BotError? {
         do {
             try command(bot)
@@ -83,7 +83,7 @@ final class Bench {
     }
 }
 
-/// A delegate that writes down what it is told, each as a line.
+/// A delegate that records its notifications, each as a line.
 final class Notes: BotDelegate {
     private(set) var lines: [String] = []
     private(set) var results: [BotResult] = []

@@ -4,7 +4,7 @@ import SimulatedUI
 import Testing
 
 @Suite struct SessionTurnsTests {
-    @Test("BOT-98: between two operations everything of the app happens that is due, and no time passes")
+    @Test("BOT-98: between two operations everything in the app that is due happens, and no time passes")
     func dueWork() throws {
         let phone = try BotPhone()
         let label = Label("before")
@@ -27,7 +27,7 @@ import Testing
         #expect(phone.turns.count == 4)
     }
 
-    @Test("BOT-99: delays pass on the clock of the session, with what the app does meanwhile")
+    @Test("BOT-99: delays pass on the clock of the session, and the app continues meanwhile")
     func delays() throws {
         let phone = try BotPhone()
         var log: [String] = []
@@ -161,7 +161,7 @@ import Testing
         #expect(phone.bot.allSequencesComplete)
     }
 
-    @Test("BOT-92: a suspended step goes on in the turn after it was resumed")
+    @Test("BOT-92: a suspended step continues in the turn after it was resumed")
     func suspendedStep() throws {
         let phone = try BotPhone()
         phone.operations.step("SUSPEND") { [unowned phone] in
@@ -180,7 +180,7 @@ import Testing
         #expect(abs(phone.clock.now - 3.125) < 0.001)
     }
 
-    @Test("BOT-22: what the calls of the Swift face report makes an operation fail, and so does what broke in the app")
+    @Test("BOT-22: failures reported through the Swift API make an operation fail, and so do errors in the app")
     func faceFailures() throws {
         let phone = try BotPhone()
         phone.session.setTimeout(0)
@@ -226,7 +226,7 @@ import Testing
         #expect(!bot.isExecuting)
     }
 
-    @Test("BOT-98: a long run inside an app is no chain of events that never ends")
+    @Test("BOT-98: a long run inside an app is not an endless chain of events")
     func long() throws {
         let clock = VirtualClock()
         let bench = try Bench()
