@@ -2,7 +2,7 @@ public import Automation
 
 /// What every driver promises beyond the types of its protocol, checked by walking its tree.
 ///
-/// Another driver's tests call ``violations(of:)`` with a driver that shows some screen; the more kinds of elements it
+/// Another driver's tests call ``violations(of:)`` with a driver that shows any screen; the more kinds of elements it
 /// shows, the more is checked.
 public struct DriverContract {
     private let driver: any Driver

@@ -8,14 +8,14 @@ final class RemoteNode: ElementNode {
 }
 
 /// A driver in front of another world: each call is sent there and blocks until it is answered, time is real, and
-/// whether the tree has changed cannot be told.
+/// changes of the tree cannot be detected.
 final class InMemoryDriver: Driver {
     let world: RemoteWorld
     let realClock = RealClock()
     private let memoryDevice = InMemoryDevice()
     private var nodes: [Int: WeakNode] = [:]
     let root: any ElementNode
-    /// How often the other world was asked.
+    /// How many requests were sent to the other world.
     private(set) var questions = 0
 
     private struct WeakNode {
@@ -42,7 +42,7 @@ final class InMemoryDriver: Driver {
         return world.thread.ask { body(world) }
     }
 
-    /// One node for one element, as long as somebody holds it.
+    /// One node for one element, as long as anything holds it.
     private func node(_ number: Int) -> any ElementNode {
         if let node = nodes[number]?.node { return node }
         let node = RemoteNode(number)

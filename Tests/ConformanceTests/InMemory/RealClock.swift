@@ -2,7 +2,7 @@ import Automation
 import Dispatch
 import Foundation
 
-/// A clock of real time, which knows nothing of what the other world plans, and waits by asking again soon.
+/// A clock of real time, which does not know the plans of the other world, and waits by polling.
 final class RealClock: AutomationClock {
     private final class Event: ScheduledEvent {
         let deadline: Double

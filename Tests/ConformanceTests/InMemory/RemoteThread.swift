@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The thread of another world: what is sent to it is done there, in order, and whoever wants an answer waits for it.
+/// The thread of another world: closures that are sent to it run there, in order, and callers that need an answer wait.
 ///
 /// Locks protect what both threads see; nothing else is shared.
 final class RemoteThread: @unchecked Sendable {
@@ -16,7 +16,7 @@ final class RemoteThread: @unchecked Sendable {
         thread.start()
     }
 
-    /// Ends the thread when it has done what it is doing.
+    /// Ends the thread when it has finished its present work.
     func end() {
         condition.lock()
         isEnding = true
@@ -24,7 +24,7 @@ final class RemoteThread: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Has something done in the other world, in seconds from now.
+    /// Runs a closure in the other world, in seconds from now.
     func send(after seconds: Double = 0, _ body: @escaping @Sendable () -> Void) {
         condition.lock()
         order += 1
@@ -33,7 +33,7 @@ final class RemoteThread: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Has something done in the other world, and blocks until its answer is there.
+    /// Runs a closure in the other world, and blocks until its answer is there.
     func ask<Answer: Sendable>(_ body: @escaping @Sendable () -> Answer) -> Answer {
         let box = Box<Answer>()
         let answered = DispatchSemaphore(value: 0)

@@ -22,7 +22,7 @@ struct ActionConformanceTests {
             ])
     }
 
-    @Test("what cannot be hit is tried for the grace period, then said with its path", arguments: World.allCases)
+    @Test("what cannot be hit is retried for the grace period, then reported with its path", arguments: World.allCases)
     func notTappable(world: World) throws {
         let conversation = try Conversation(world)
         let hidden = try conversation.window.children(.button)["Hidden"]
@@ -35,7 +35,7 @@ struct ActionConformanceTests {
         #expect(conversation.errors.count == 1)
     }
 
-    @Test("a point off the screen, and a value for what takes none, are errors", arguments: World.allCases)
+    @Test("a point off the screen, and a value for an element that takes none, are errors", arguments: World.allCases)
     func refused(world: World) throws {
         let conversation = try Conversation(world)
         let offScreen = #expect(throws: AutomationError.self) {

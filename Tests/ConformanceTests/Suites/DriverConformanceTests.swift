@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The contract of drivers")
 struct ContractTests {
-    @Test("every driver keeps it", arguments: World.allCases)
+    @Test("every driver satisfies it", arguments: World.allCases)
     func contract(world: World) throws {
         #expect(DriverContract.violations(of: try world.make().driver) == [])
     }
@@ -89,7 +89,7 @@ struct LookUpConformanceTests {
         #expect(save.path == #"target.frontMostApp().mainWindow().buttons()["Save"]"#)
     }
 
-    @Test("looking changes nothing", arguments: World.allCases)
+    @Test("look-ups change nothing", arguments: World.allCases)
     func changesNothing(world: World) throws {
         let conversation = try Conversation(world)
         let window = try conversation.window

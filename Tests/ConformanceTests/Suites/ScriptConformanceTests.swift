@@ -48,7 +48,7 @@ struct ScriptConformanceTests {
     }
 
     @Test(
-        "expressions give the same", arguments: World.allCases,
+        "expressions have the same values", arguments: World.allCases,
         [
             ("window.buttons().length", "3"), ("window.buttons()[1].name()", "Other"),
             ("window.buttons().Save.isVisible()", "1"), ("window.buttons()['Hidden'].isVisible()", "0"),
@@ -105,7 +105,7 @@ struct ScriptConformanceTests {
         #expect(script.world.noticed == ["Yes"])
     }
 
-    @Test("tuneup waits for what changes", arguments: World.allCases)
+    @Test("tuneup waits for changes", arguments: World.allCases)
     func tuneup(world: World) throws {
         let script = try Script(world)
         script.world.after(0.05, .rename(button: "Save", to: "Saved"))

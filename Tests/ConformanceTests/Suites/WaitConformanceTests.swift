@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Waits, whatever the driver and its time")
 struct WaitConformanceTests {
-    @Test("what is missing costs the grace period and is a Nil", arguments: World.allCases)
+    @Test("a missing element costs the grace period and is a Nil", arguments: World.allCases)
     func missing(world: World) throws {
         let conversation = try Conversation(world)
         let window = try conversation.window
@@ -19,7 +19,7 @@ struct WaitConformanceTests {
         #expect(found?.isNil == true)
     }
 
-    @Test("what comes later is found when it comes", arguments: World.allCases)
+    @Test("an element that appears later is found when it appears", arguments: World.allCases)
     func late(world: World) throws {
         let conversation = try Conversation(world)
         let window = try conversation.window
@@ -57,7 +57,7 @@ struct WaitConformanceTests {
         #expect(try conversation.patiently { try save.waitForInvalid() })
     }
 
-    @Test("a grace period of zero asks once", arguments: World.allCases)
+    @Test("a grace period of zero looks once", arguments: World.allCases)
     func zero(world: World) throws {
         let conversation = try Conversation(world)
         let window = try conversation.window
@@ -68,13 +68,13 @@ struct WaitConformanceTests {
         #expect(try save.with(name: "Other").isNil)
     }
 
-    @Test("a delay lasts at least as long as asked", arguments: World.allCases)
+    @Test("a delay lasts at least as long as requested", arguments: World.allCases)
     func delay(world: World) throws {
         let conversation = try Conversation(world)
         #expect(try conversation.seconds { try conversation.session.delay(0.1) } >= 0.099)
     }
 
-    @Test("nothing waits beyond the deadline", arguments: World.allCases)
+    @Test("no wait exceeds the deadline", arguments: World.allCases)
     func deadline(world: World) throws {
         let conversation = try Conversation(world)
         let window = try conversation.window

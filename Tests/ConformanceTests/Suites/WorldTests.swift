@@ -20,7 +20,7 @@ struct WorldTests {
         });
         """
 
-    /// What a run left behind.
+    /// The results of a run.
     private struct Run {
         let status: Int32
         let project: Project
@@ -58,7 +58,7 @@ struct WorldTests {
             try run.console.contains("UIAElementNil from target.frontMostApp().mainWindow().buttons()[\"Missing\"]"))
     }
 
-    @Test("a test that is run anew finds the app as it was launched")
+    @Test("a test that is run again finds the app as it was launched")
     func isolation() throws {
         let script = """
             #import "tuneup/tuneup.js"
@@ -74,7 +74,7 @@ struct WorldTests {
         #expect(try Run(["a.js": script]) { _ in ["--isolate", "test"] }.status == 0)
     }
 
-    @Test("what the world has not is told where it is asked for")
+    @Test("what the world lacks is reported where it is requested")
     func lacks() throws {
         let script = """
             #import "tuneup/tuneup.js"
@@ -91,7 +91,7 @@ struct WorldTests {
         #expect(console.contains("The app Conformance has no fixtures"), "\(console)")
     }
 
-    @Test("options that need what the world has not are refused")
+    @Test("options that need what the world lacks are refused")
     func options() throws {
         #expect(try Run(["a.js": Self.script]) { _ in ["--fixtures", "addAccount"] }.status == 2)
         #expect(try Run(["a.js": Self.script]) { ["--record", $0.path("a.plist")] }.status == 2)

@@ -2,28 +2,28 @@ import Automation
 import Scripting
 import Testing
 
-/// A driver that shows the conformance screen, and the app's end of it.
+/// A driver that shows the conformance screen, and the app behind it.
 ///
 /// The screen: a navigation bar `Accounts` with a button `Add`; a table `Menu` of the rows `One`, `Two`, `Three`, each
-/// with a text of its own name; buttons `Save` and `Other`, a button `Hidden` that cannot be seen, a text `Welcome`, and
-/// a switch `Enabled` that is on.
+/// with a static text of its own name; buttons `Save` and `Other`, an invisible button `Hidden`, a text `Welcome`,
+/// and a switch `Enabled` that is on.
 protocol DriverUnderTest: AnyObject {
     var driver: any Driver { get }
 
-    /// Has the app do something, in seconds of the driver's clock from now.
+    /// Changes the app, in seconds of the driver's clock from now.
     func after(_ seconds: Double, _ change: AppChange)
 
     /// What the app noticed: the names of the buttons that were tapped.
     var noticed: [String] { get }
 }
 
-/// What the app can be asked to do.
+/// The changes of the app.
 enum AppChange: Sendable {
     /// Shows one more button.
     case show(button: String)
-    /// Takes a button away.
+    /// Removes a button.
     case remove(button: String)
-    /// Gives the button another name.
+    /// Renames the button.
     case rename(button: String, to: String)
     /// Turns a button off or on.
     case enable(button: String, Bool)
@@ -46,7 +46,7 @@ enum World: String, CaseIterable, Sendable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// A session with a driver under test, and what it said.
+/// A session with a driver under test, and a record of its messages.
 final class Conversation: SessionObserver {
     let world: any DriverUnderTest
     let session: AutomationSession
@@ -72,7 +72,7 @@ final class Conversation: SessionObserver {
         return try body()
     }
 
-    /// How much of the driver's time something takes, in seconds.
+    /// How much of the driver's time a closure takes, in seconds.
     func seconds(_ body: () throws -> Void) rethrows -> Double {
         let start = session.clock.now
         try body()
