@@ -27,7 +27,7 @@ struct AttackTests {
     }
 }
 
-/// A script of `Tests/Attacks`, and what its header says must happen.
+/// A script of `Tests/Attacks`, and the outcome that its header states.
 ///
 /// ```
 /// // What it does, in a sentence.

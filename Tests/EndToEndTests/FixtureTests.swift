@@ -9,7 +9,7 @@ struct FixtureWrapperTests {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    @Test("FIX-51: that in Swift which tests of Accounts use is what the program writes")
+    @Test("FIX-51: the Swift wrapper that tests of Accounts use is what the program writes")
     func upToDate() async throws {
         let path = root.appending(path: "Tests/SampleAppsTests/Accounts/TestFixtures.swift").path
         let arguments = ["fixtures", "--app", "Accounts", "--format", "swift", "--check", path]
@@ -17,7 +17,7 @@ struct FixtureWrapperTests {
         #expect(result.status == 0, "\(result.error)")
     }
 
-    @Test("FIX-27, FIX-47: a function of the wrapper gives its operation what it is given, by place or by name")
+    @Test("FIX-27, FIX-47: a function of the wrapper passes its arguments to its operation, by position or by name")
     func parameters() async throws {
         let project = try Project([
             "a.js": """
@@ -64,7 +64,7 @@ struct FixtureWrapperTests {
         #expect(result.status == 0, "\(result.output)\(result.error)")
     }
 
-    @Test("FIX-37, FIX-38: the wrapper fails where the board is gone, or a row is missing, and says so")
+    @Test("FIX-37, FIX-38: the wrapper fails where the board is gone, or a row is missing, and reports it")
     func failures() async throws {
         let project = try Project([
             "a.js": """
@@ -83,7 +83,7 @@ struct FixtureWrapperTests {
     }
 }
 
-/// What can be told of `Examples/SwiftTests` without building it; `scripts/check-fixtures` does the rest.
+/// What can be checked in `Examples/SwiftTests` without building it; `scripts/check-fixtures` does the rest.
 @Suite("The package with fixtures", .takingTurns)
 struct FixturePackageTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -93,7 +93,7 @@ struct FixturePackageTests {
         get throws { try String(contentsOf: folder.appending(component: "Package.swift"), encoding: .utf8) }
     }
 
-    /// The Swift files of a folder with their texts, without what was built.
+    /// The Swift files of a folder with their contents, without build products.
     private func sources(in name: String) throws -> [(path: String, text: String)] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(component: name).path)
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
@@ -111,7 +111,7 @@ struct FixturePackageTests {
         }
     }
 
-    @Test("FIX-10, FIX-14: one setting lets all fixtures in, however many there are")
+    @Test("FIX-10, FIX-14: one setting enables all fixtures, however many there are")
     func oneTrait() throws {
         #expect(try manifest.matches(of: /\.trait\(/).count == 1)
         #expect(try manifest.contains(".trait(name: \"TestFixtures\""))
@@ -119,7 +119,7 @@ struct FixturePackageTests {
         #expect(Set(conditions) == ["TestFixtures"])
     }
 
-    @Test("FIX-16: whatever knows of fixtures stands in the condition that the release does without")
+    @Test("FIX-16: everything that knows of fixtures is inside the condition that the release omits")
     func condition() throws {
         let knowing = try sources(in: "Sources").filter { $0.text.contains("import Fixtures") }
         #expect(knowing.count == 5)
@@ -182,7 +182,7 @@ struct ImageRunTests {
         #expect(loading.status == 0, "\(loading.output)\(loading.error)")
     }
 
-    @Test("FIX-30: a run that asks for an image that there is none of says which there are, and fails")
+    @Test("FIX-30: a run that requests a missing image lists those that exist, and fails")
     func unknown() async throws {
         let project = try project()
         _ = try await Program.run(["saving.js", "-u"], in: project)

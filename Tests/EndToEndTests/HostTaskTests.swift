@@ -31,14 +31,14 @@ import Testing
             "\(result.error)")
     }
 
-    @Test("without the permission the script fails, and is told which option would help")
+    @Test("without the permission the script fails, and the error names the option that would help")
     func denied() async throws {
         let result = try await Program.run(["a.js"], in: Project(["a.js": echo]))
         #expect(result.status == 1)
         #expect(result.output.contains("--allow host-tasks"), "\(result.output)")
     }
 
-    @Test("a permission that there is none of is a mistake in the command")
+    @Test("an unknown permission is a mistake in the command")
     func unknown() async throws {
         let line = try await Program.run(["a.js", "--allow", "host-task"], in: Project(["a.js": echo]))
         #expect(line.status == 2)

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("FIX-6: each test of a suite does alone what it does among the others")
+    @Test("FIX-6: each test of a suite does the same alone as among the others")
     func alone() async throws {
         let project = try AccountsExample.project()
         let whole = try await stories(in: project)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "FIX-8: one command without a window clears, runs fixtures and tests, reports, and says by its status how it went"
+        "FIX-8: one command without a window clears, runs fixtures and tests, reports, and exits with the right status"
     )
     func oneCommand() async throws {
         let failing = "#import \"account.js\"\ntest('Fails', function () { assertEquals(1, 2); });\n"
@@ -80,7 +80,7 @@ import Testing
         #expect(try project.read("bad.xml").contains("failures=\"1\" errors=\"0\""))
     }
 
-    @Test("FIX-2, FIX-4: the example's features stand on stored data, which fixtures write, and on no screens")
+    @Test("FIX-2, FIX-4: the example's features depend on stored data, which fixtures write, and on no screens")
     func features() async throws {
         let project = try AccountsExample.project()
         let graph = try await Program.run(["features"], in: project)
@@ -95,7 +95,7 @@ import Testing
                                encounter-list
 
                 """), "\(graph.output)")
-        // A test that went through the screens of another feature would be warned of.
+        // A test that went through the screens of another feature would cause a warning.
         let run = try await Program.run([], in: project)
         #expect(run.status == 0 && !run.output.contains("warning"), "\(run.output)")
     }

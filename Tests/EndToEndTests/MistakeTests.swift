@@ -5,7 +5,7 @@ import Testing
     private let passing = "#import \"tuneup/tuneup.js\"\ntest(\"the other file\", function () {});\n"
 
     @Test(
-        "a mistake in the command is told on standard error with what would be right",
+        "a mistake in the command is reported on standard error with a correction",
         arguments: [
             (["tests/acount.js"], "Did you mean 'tests/account.js'?"),
             (["nowhere"], "There is no file or folder 'nowhere'."),
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "a mistake in jsrun.yml is told with its place",
+        "a mistake in jsrun.yml is reported with its place",
         arguments: [
             ("fixture: x", "jsrun.yml:1:1: Unknown setting 'fixture'. Did you mean 'fixtures'?"),
             ("timeout: [1]", "jsrun.yml:1:10: timeout: expected one value."), ("app: 'x", "jsrun.yml:"),
@@ -54,7 +54,7 @@ import Testing
         #expect(empty.output.contains("the other file"))
     }
 
-    @Test("a file that is no text, or not UTF-8, is told with the byte's place, and the other file still runs")
+    @Test("a file that is not text, or not UTF-8, is reported with the byte's place, and the other file still runs")
     func bytes() async throws {
         let project = try Project(["b.js": passing])
         try project.write([0x7F, 0x45, 0x4C, 0x46, 0, 0, 1], to: "a.js")
@@ -76,7 +76,7 @@ import Testing
         #expect(result.error.contains("jsrun init"), "\(result.error)")
     }
 
-    @Test("a fixture that fails is told, and the run goes on")
+    @Test("a fixture that fails is reported, and the run continues")
     func fixture() async throws {
         let project = try Project(["a.js": passing, "b.js": passing])
         let result = try await Program.run(["a.js", "b.js", "--fixtures", "AddEncounterHistory(-1)"], in: project)
@@ -84,7 +84,7 @@ import Testing
         #expect(result.output.contains("AddEncounterHistoryOperation"), "\(result.output)")
     }
 
-    @Test("a store file that cannot be opened is told, and is the host's fault")
+    @Test("a store file that cannot be opened is reported, and is the host's fault")
     func store() async throws {
         let project = try Project(["a.js": passing])
         let result = try await Program.run(["a.js"], in: project, environment: ["TMPDIR": "/proc/nowhere"])
@@ -95,7 +95,7 @@ import Testing
 
 @Suite(.takingTurns) struct ScriptMistakeTests {
     @Test(
-        "what a script does wrong is told with its place, and the other file still runs",
+        "a script's mistake is reported with its place, and the other file still runs",
         arguments: [
             ("var x = ;", ["a.js:2:9", "var x = ;", "^"]),
             ("\n\nmissing();", ["a.js:4", "Can't find variable: missing"]),
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(
-        "an endless loop ends, its test has timed out, and the other file still runs",
+        "an endless loop is ended, its test times out, and the other file still runs",
         arguments: [
             "function () { while (true) {} }",
             "function (target, app) { var el = app.keyboard(); while (!el.isValid()) {} }",

@@ -9,14 +9,14 @@ import Testing
         FileManager.default.fileExists(atPath: project.path(name))
     }
 
-    /// The pixels of a side, from the header of a PNG file.
+    /// The width or height in pixels, from the header of a PNG file.
     private func size(of name: String, in project: Project) throws -> [Int] {
         let data = try Data(contentsOf: URL(filePath: project.path(name)))
         #expect(data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
         return [16, 20].map { index in data[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     }
 
-    @Test("captures are files of the script, numbered and under safe names") func captures() async throws {
+    @Test("captures are files of the script, numbered and with safe names") func captures() async throws {
         let script = """
             test("shots", function (target, app) {
               target.captureScreenWithName("de 1. Überblick");
@@ -85,7 +85,7 @@ import Testing
         #expect(result.output.contains("covers no part of the screen"), "\(result.output)")
     }
 
-    @Test("a folder that cannot be made is a fault of the host, and every test is still judged") func disk()
+    @Test("a folder that cannot be created is a fault of the host, and every test is still judged") func disk()
         async throws
     {
         let script = """
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("the screen is compared with a reference, which -u renews") func comparing() async throws {
+    @Test("the screen is compared with a reference, which -u updates") func comparing() async throws {
         let script = """
             createImageAsserter("tuneup", "results", "refs");
             test("looks", function (target, app) {
@@ -129,7 +129,7 @@ import Testing
         #expect(broken.status == 1 && broken.output.contains("is not a PNG file"), "\(broken.output)")
     }
 
-    @Test("references outside of the project are refused, and so are thresholds that are no numbers")
+    @Test("references outside of the project are refused, and so are thresholds that are not numbers")
     func refused() async throws {
         let script = """
             createImageAsserter("t", "o", "/etc");

@@ -32,7 +32,7 @@ struct ProcessLimitTests {
         #expect(result.status == 0, "\(result.output)\(result.error)")
     }
 
-    @Test("a file that may not grow is an error of its report, not the end of the program")
+    @Test("a file that may not grow is an error of its report, and does not end the program")
     func fileSize() async throws {
         let result = try await Program.run(
             ["a.js", "--reporter", "json=events.jsonl"], in: Project(["a.js": script]), limits: ["-f 0"])
@@ -82,7 +82,7 @@ struct LeakTests {
 }
 
 @Suite(.takingTurns) struct EndlessPromiseTests {
-    @Test("a test process in which a script's promise jobs never end comes to its end")
+    @Test("a test process in which a script's promise jobs never end terminates")
     func ends() async throws {
         let result = try await Program.run(
             ["--testing-library", "swift-testing", "--filter", "AbandonedScriptTests/endlessPromises"],

@@ -4,9 +4,9 @@ import SystemPackage
 import TestProject
 import Testing
 
-/// The built command, called as people call it.
+/// The built command, called as users call it.
 enum Program {
-    /// What a call left behind.
+    /// The results of a call.
     struct Result {
         let status: Int
         let output: String
@@ -117,10 +117,10 @@ final class RunningProgram: Sendable {
     /// Waits until the program has ended, for a minute at most.
     func end() throws { try eventually("the program did not end") { !process.isRunning } }
 
-    /// Does something to one of the program's workers, whichever it is, again and again until the program has ended; each
-    /// time when the run has got on since, as its journal tells, so that a slow machine changes nothing.
-    /// - Parameter bytes: how much of the journal is written between two deeds; a death by itself writes less than a thousand.
-    /// - Returns: how often there was one.
+    /// Disturbs one of the program's workers, whichever it is, again and again until the program has ended; each
+    /// time when the run has made progress, as its journal shows, so that a slow machine changes nothing.
+    /// - Parameter bytes: how much the journal grows between two disturbances; a death alone writes less than 1000.
+    /// - Returns: the number of disturbances.
     func disturb(in project: Project, every bytes: Int, _ deed: (_ worker: Int32) -> Void) -> Int {
         let journal = project.path("jsrun-results/run-\(process.processIdentifier).journal")
         var count = 0
@@ -145,7 +145,7 @@ final class RunningProgram: Sendable {
     }
 }
 
-/// Waits for a condition, for a minute at most; what does not come about ends the test.
+/// Waits for a condition, for a minute at most; one that does not come true ends the test.
 func eventually(_ complaint: Comment, _ condition: () -> Bool) throws {
     for _ in 0..<3000 {
         if condition() { return }
@@ -154,14 +154,14 @@ func eventually(_ complaint: Comment, _ condition: () -> Bool) throws {
     try #require(condition(), complaint)
 }
 
-/// Does something that waits, on a thread of its own.
+/// Runs a closure that waits, on a thread of its own.
 func apart<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
     }
 }
 
-/// Runs no more of the tests that start programs at once than the machine has processors for.
+/// Runs no more of the tests that start programs at once than the machine has processors.
 ///
 /// Each of them waits for others to do something, so that without it all of them would begin, and a hundred programs with
 /// limits of seconds would share the processors.

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-/// The files that runs leave, whatever else happens in their folders.
+/// The files that runs create, whatever else happens in their folders.
 @Suite(.takingTurns) struct ReportFileTests {
     private static let passing = "#import \"tuneup/tuneup.js\"\ntest('passes', function () {});\n"
 
@@ -67,7 +67,7 @@ import Testing
         #expect(result.error.contains("No space left on device"), "\(result.error)")
     }
 
-    @Test("a link in the place of a report is replaced, and what it leads to stays")
+    @Test("a link in the place of a report is replaced, and its target stays")
     func link() async throws {
         let project = try Project(["a.js": Self.passing, "precious.txt": "precious"])
         try project.link("junit.xml", to: project.path("precious.txt"))
@@ -128,7 +128,7 @@ import Testing
         #expect(!result.output.contains("root:"))
     }
 
-    @Test("a folder for results that is a link out of the project is followed only when it is named")
+    @Test("a results folder that is a link out of the project is followed only when it is named")
     func linkedFolder() async throws {
         let elsewhere = try Project()
         let project = try Project(["a.js": "UIATarget.localTarget().captureScreenWithName('shot');"])
@@ -191,7 +191,7 @@ import Testing
         #expect(types.last == 9 && types.contains(10))
     }
 
-    @Test("each script has a folder, in the one that is named")
+    @Test("each script has a folder, in the named one")
     func folders() async throws {
         let project = try Project(["a.js": "UIALogger.logMessage(1)", "b.js": "UIALogger.logMessage(2)"])
         let result = try await Program.run(["a.js", "b.js", "-r", "instruments=old results"], in: project)
@@ -229,7 +229,7 @@ import Testing
         #expect(files.contains("home.png") && !files.contains("messages") && !files.contains("elements"), "\(files)")
     }
 
-    @Test("a folder that cannot be made is a fault of the host")
+    @Test("a folder that cannot be created is a fault of the host")
     func unusable() async throws {
         let project = try Project(["a.js": "1", "file": ""])
         let result = try await Program.run(["a.js", "-r", "instruments=file/x"], in: project)

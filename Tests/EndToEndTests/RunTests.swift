@@ -20,7 +20,7 @@ import Testing
         for text in ["fails", "left", "right", "a.js:2"] { #expect(result.output.contains(text), "\(result.output)") }
     }
 
-    @Test("a new project passes at once, and cannot be begun twice")
+    @Test("a new project passes at once, and cannot be created twice")
     func initialise() async throws {
         let project = try Project()
         #expect(try await Program.run(["init", "mine"], in: project).status == 0)
@@ -54,7 +54,7 @@ import Testing
         #expect(result.output.contains("Wed Jan 01 2014 09:41:00 GMT+0000"), "\(result.output)")
     }
 
-    @Test("apps are shown with their fixtures")
+    @Test("apps are listed with their fixtures")
     func apps() async throws {
         let result = try await Program.run(["apps"], in: Project())
         #expect(result.status == 0)
@@ -94,7 +94,7 @@ import Testing
     private static let accounts = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Examples/Accounts/tests/account.js").standardizedFileURL.path
 
-    @Test("a device that there is none of is named with a near one and all others, and on each the Accounts app works")
+    @Test("an unknown device is reported with a similar one and all others, and the Accounts app works on each")
     func devices() async throws {
         let mistake = try await Program.run([Self.accounts, "--device", "iPad Ari"], in: Project())
         #expect(mistake.status == 2)

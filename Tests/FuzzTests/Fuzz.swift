@@ -12,7 +12,7 @@ struct Fuzz {
     let cases: Int
     /// Makes an input.
     let generate: (inout Numbers) -> [UInt8]
-    /// Throws or records an issue when something is wrong with what becomes of the input.
+    /// Throws or records an issue when the result of an input is wrong.
     let check: ([UInt8]) throws -> Void
 
     private var folder: URL { FuzzSettings.corpus.appending(component: subject) }
@@ -55,7 +55,7 @@ struct Fuzz {
     }
 }
 
-/// What a check found, in words.
+/// A finding of a check, in words.
 struct Finding: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -96,7 +96,7 @@ private enum CaseGuard {
 
     /// Runs a case.
     /// - Parameters:
-    ///   - name: what the case is called when it crashes.
+    ///   - name: the name of the case if it crashes.
     ///   - file: where its input is kept then; the folder exists.
     static func watch(_ bytes: [UInt8], _ name: String, file path: String?, _ body: () throws -> Void) rethrows {
         _ = handlers
@@ -185,7 +185,7 @@ struct Numbers: RandomNumberGenerator {
     /// A number below a limit, which is at least 1.
     mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 
-    /// True once in so many times.
+    /// True once in a given number of times.
     mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
     /// One of the choices, which are not empty.

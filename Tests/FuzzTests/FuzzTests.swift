@@ -14,7 +14,7 @@ import Testing
 ///
 /// A few seconds here; an hour by `scripts/fuzz`.
 @Suite(.serialized) struct FuzzTests {
-    /// The files of the examples with an ending, to be damaged.
+    /// The files of the examples with a given extension, to be damaged.
     private static func examples(_ ending: String) -> [[UInt8]] {
         let folder = FuzzSettings.corpus.appending(path: "../../../Examples").standardizedFileURL
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Scripts
 
-    @Test("the scanner of imports takes any script")
+    @Test("the scanner of imports survives any script")
     func imports() throws {
         let scripts = Self.examples(".js")
         let pieces = [
@@ -63,7 +63,7 @@ import Testing
 
     // MARK: Predicates
 
-    @Test("the parser takes any predicate, and each that it accepts can be evaluated")
+    @Test("the parser survives any predicate, and each that it accepts can be evaluated")
     func predicates() throws {
         let device = SimulatedDevice()
         try device.launch(Catalog.self)
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: Property lists
 
-    @Test("the readers of bot tests take any bytes, and what they accept is written and read again the same")
+    @Test("the readers of bot tests survive any bytes, and what they accept survives a round trip")
     func propertyLists() throws {
         let lists = Self.examples(".plist")
         let binaries = try lists.map { list in
@@ -149,7 +149,7 @@ import Testing
 
     // MARK: Events
 
-    @Test("the decoder of events takes any line, and what it accepts is written and read again the same")
+    @Test("the decoder of events survives any line, and what it accepts survives a round trip")
     func events() throws {
         let golden = FuzzSettings.corpus.appending(path: "../../ReportersTests/Goldens/events.jsonl")
             .standardizedFileURL
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: Mock files
 
-    @Test("the reader of mock files takes any bytes, and its stubs answer any request")
+    @Test("the reader of mock files survives any bytes, and its stubs answer any request")
     func stubs() throws {
         let files = Self.examples("/mocks/people.json")
         let keys = RequestReader.keys + AnswerReader.keys + ["answers", "afterwards", "equals", "includes", "contains"]
@@ -216,7 +216,7 @@ import Testing
     }
 }
 
-/// The lines of a text that are not empty.
+/// The non-empty lines of a string.
 enum LineList {
     static func of(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 }

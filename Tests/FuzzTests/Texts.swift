@@ -1,4 +1,4 @@
-/// Pieces of text that programs trip over.
+/// Pieces of text that commonly break programs.
 enum Texts {
     static let strange = [
         "", " ", "a", "name", "Ünïcödé", "e\u{301}", "e\u{301}\u{302}\u{303}\u{304}", "👨‍👩‍👧‍👦", "🇩🇪🇫🇷🇩", "\u{0}", "\u{1}",
@@ -11,12 +11,12 @@ enum Texts {
         "-9223372036854775809", "1.", ".5", "0x10", "1e", "--1", "NaN", "Infinity", "00", "4294967295",
     ]
 
-    /// A text of a few strange pieces.
+    /// A string of a few strange pieces.
     static func any(_ numbers: inout Numbers) -> String {
         (0..<numbers.size(upTo: 6)).map { _ in numbers.one(of: strange) }.joined()
     }
 
-    /// Words put one after the other, mostly with blanks between them.
+    /// Words one after the other, mostly with blanks between them.
     static func sentence(of words: [String], upTo count: Int, _ numbers: inout Numbers) -> String {
         (0..<numbers.below(count + 1)).map { _ in
             numbers.one(of: words) + (numbers.once(in: 4) ? "" : " ")
@@ -24,11 +24,11 @@ enum Texts {
     }
 }
 
-/// Texts in JSON, most of them well formed.
+/// JSON, most of it well formed.
 struct JSONTexts {
-    /// Names of members that mean something to the reader.
+    /// Names of members that are significant to the reader.
     let keys: [String]
-    /// Strings that mean something to the reader.
+    /// Strings that are significant to the reader.
     var words: [String] = []
 
     func text(_ numbers: inout Numbers, depth: Int = 0) -> String {
@@ -61,9 +61,9 @@ struct JSONTexts {
     }
 }
 
-/// Damage to an input that was fine.
+/// Damage to a valid input.
 enum Mutation {
-    /// An input with a few bytes or pieces changed, removed, repeated, swapped or replaced by ones that mean something.
+    /// An input with a few bytes or pieces changed, removed, repeated, swapped or replaced by significant ones.
     static func of(_ original: [UInt8], pieces: [String] = [], _ numbers: inout Numbers) -> [UInt8] {
         var bytes = original
         for _ in 0..<1 + numbers.size(upTo: 12) { apply(to: &bytes, pieces, &numbers) }

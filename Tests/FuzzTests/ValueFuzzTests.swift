@@ -12,7 +12,7 @@ extension FuzzTests {
 
     /// Converts a value to a type and back.
     private func roundTrip<T: JSConvertible>(_ value: JSValue, _ type: T.Type) {
-        // What does not fit is refused, which is right; the process only has to live.
+        // A failed conversion is right; the process only has to survive.
         guard let converted = try? value.convert(to: type) else { return }
         _ = try? JSValue.make(converted, in: value.context)
     }

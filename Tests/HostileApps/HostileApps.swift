@@ -5,13 +5,13 @@ import SimulatedUI
 
 JSRun.main(apps: [HostileApp.self])
 
-/// An app each of whose buttons brings its process to an end, or keeps it from ending.
+/// An app each of whose buttons ends its process, or keeps it from ending.
 final class HostileApp: SimulatedApp {
     static let name = "Hostile"
     static let bundleIdentifier = "com.example.hostile"
 
     init(_ launch: LaunchOptions) throws {
-        // Something that whoever ends the process must put away.
+        // Something that must be put away when the process is ended.
         close(open(try launch.dataFolderPath() + "/data", O_WRONLY | O_CREAT, 0o666))
         if launch.environment["TRAP"] == "launch" { Trap.outOfRange() }
     }
@@ -19,7 +19,7 @@ final class HostileApp: SimulatedApp {
     func makeRootViewController() -> ViewController { HostileScreen() }
 }
 
-/// What ends a process.
+/// A way to end the process.
 private enum Trap {
     static func outOfRange() {
         let numbers = [1, 2, 3]

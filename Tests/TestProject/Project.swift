@@ -37,10 +37,10 @@ extension Project {
 }
 
 extension Project {
-    /// The names of what lies directly in the folder, in alphabetical order.
+    /// The names of the direct contents of the folder, in alphabetical order.
     public var names: [String] { get throws { try Self.names(in: folder) } }
 
-    /// The names of what lies directly in any folder, in alphabetical order.
+    /// The names of the direct contents of any folder, in alphabetical order.
     public static func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }

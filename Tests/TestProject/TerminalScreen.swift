@@ -1,13 +1,13 @@
-/// A terminal's screen, as far as our programs draw on it: text, cursor, clearing, and the second screen.
+/// A terminal's screen, as far as jsrun's programs draw on it: text, cursor, clearing, and the second screen.
 public struct TerminalScreen {
     /// How many columns and rows there are.
     public private(set) var columns: Int
     public private(set) var rows: Int
     /// Whether the program has taken the second screen.
     public private(set) var isAlternate = false
-    /// Whether the cursor can be seen.
+    /// Whether the cursor is visible.
     public private(set) var isCursorVisible = true
-    /// What a program wrote that is no part of this terminal's language.
+    /// Output of a program that is not part of this terminal's language.
     public private(set) var unknown: [String] = []
     /// Whether a line was wider than the screen.
     public private(set) var hasWrapped = false
@@ -46,7 +46,7 @@ public struct TerminalScreen {
         return lines.joined(separator: "\n")
     }
 
-    /// Gives the window another size; what was on it stays where it fits.
+    /// Resizes the window; what was on it stays where it fits.
     public mutating func resize(columns: Int, rows: Int) {
         cells = Self.fitted(cells, columns, rows)
         (self.columns, self.rows) = (columns, rows)

@@ -45,7 +45,7 @@ struct BotRunTests {
         }
     }
 
-    @Test("BOT-133: a property list that passes gives 0, and with one expected value flipped 1")
+    @Test("BOT-133: a property list that passes exits with 0, and with one expected value flipped with 1")
     func status() async throws {
         let (passing, _) = try await run(["TestOne.plist": Self.one], "TestOne.plist", "-v")
         #expect(passing.status == 0, "\(passing.output)\(passing.error)")
@@ -57,7 +57,7 @@ struct BotRunTests {
         #expect(failing.output.contains("TestOne.plist:"))
     }
 
-    @Test("BOT-128, BOT-130: a folder runs with one cue and leaves a log, and no dashboard is needed")
+    @Test("BOT-128, BOT-130: a folder runs with one cue and leaves a log; no dashboard is needed")
     func folder() async throws {
         let files = ["bots/one.plist": Self.one, "bots/deep/two.plist": Self.two, "bots/data.json": "[1]"]
         let (result, project) = try await run(files, "bots", "-r", "bot=log.txt", "-r", "console")
@@ -139,7 +139,7 @@ struct BotRunTests {
         #expect(result.output.contains("Tests  45 passed"))
     }
 
-    @Test("BOT-134: the folder of a failure holds a picture and the state of the model")
+    @Test("BOT-134: the folder of a failure contains a picture and the state of the model")
     func evidence() async throws {
         let flipped = Self.one.replacing("<integer>1</integer>", with: "<integer>2</integer>")
         let (result, project) = try await run(["bots/TestOne.plist": flipped], "bots/TestOne.plist")
@@ -150,7 +150,7 @@ struct BotRunTests {
         #expect(try Data(contentsOf: picture).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("BOT-4: data of the wrong kind is told at its line, and nothing of the test runs")
+    @Test("BOT-4: data of the wrong kind is reported at its line, and nothing of the test runs")
     func data() async throws {
         let wrong = Self.one.replacing("<integer>49</integer>", with: "<string>49</string>")
         let (result, _) = try await run(["one.plist": wrong], "one.plist", "-r", "json")
@@ -161,7 +161,7 @@ struct BotRunTests {
         #expect(issues.map(\.name) == ["UnfitData"] && issues.first?.message.contains("\"49\"") == true)
     }
 
-    @Test("files that cannot be read say what is wrong with them, all of it")
+    @Test("files that cannot be read are reported with everything that is wrong with them")
     func malformed() async throws {
         let broken = Self.one.replacing("<key>name</key>", with: "<key>nmae</key>")
         let (result, _) = try await run(["one.plist": broken, "two.plist": Self.two], "one.plist", "two.plist")
@@ -171,7 +171,7 @@ struct BotRunTests {
         #expect(missing.status == 2 && missing.error.contains("Did you mean 'one.plist'?"))
     }
 
-    @Test("an app without operations says what to do; a script gives it some, also by jsrun.yml")
+    @Test("an app without operations says what to do; a script provides some, also through jsrun.yml")
     func operations() async throws {
         let files = [
             "bots/a.plist": Self.plist("Typed", "SET_SUM 2", "IS_SUM 2"),

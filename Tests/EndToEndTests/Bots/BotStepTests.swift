@@ -3,7 +3,7 @@ import Glibc
 import TestProject
 import Testing
 
-/// Sessions at the dashboard, on a terminal of their own; what the screen looks like stands in `Screens/NAME.txt`.
+/// Sessions at the dashboard, on a terminal of their own; `Screens/NAME.txt` has the recorded screens.
 @Suite("The dashboard in the terminal", .serialized, .takingTurns)
 struct BotStepTests {
     private static let arguments = ["bot", "one.plist", "two.json", "three.json", "--step", "--app", "Routes"]
@@ -39,7 +39,7 @@ struct BotStepTests {
         #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible, sourceLocation: sourceLocation)
     }
 
-    /// Types keys and waits for a text: while operations run, keys mean nothing.
+    /// Types keys and waits for a text: while operations run, keys have no effect.
     private func type(
         _ keys: String, at terminal: PseudoTerminal, until text: String,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ struct BotStepTests {
         #expect(terminal.shows(text, "[q] Quit"), "\(terminal.screen.text)", sourceLocation: sourceLocation)
     }
 
-    /// Leaves, and checks that everything is as it was before.
+    /// Leaves, and checks that everything is restored.
     private func leave(_ terminal: PseudoTerminal, key: String = "q", shows summary: String, status: Int32) {
         terminal.type(key)
         let ended = terminal.end()
@@ -84,7 +84,7 @@ struct BotStepTests {
         leave(terminal, shows: "2 Tests Completed: 4 passes, 0 fails", status: 0)
     }
 
-    @Test("BOT-113, BOT-128: all tests run with one key; a check that fails is the exit status 1")
+    @Test("BOT-113, BOT-128: all tests run with one key; a check that fails makes the exit status 1")
     func all() throws {
         let terminal = try terminal()
         try expect("all", terminal, after: "a", shows: "All Complete (3): 5 passes, 1 fail")
@@ -111,7 +111,7 @@ struct BotStepTests {
         leave(terminal, shows: "No Tests Completed", status: 0)
     }
 
-    @Test("Control-C and Control-D leave; the end of the terminal does too", arguments: ["\u{03}", "\u{04}"])
+    @Test("Control-C, Control-D and the end of the terminal leave the dashboard", arguments: ["\u{03}", "\u{04}"])
     func keys(key: String) throws {
         let terminal = try terminal()
         terminal.type("t")
@@ -119,7 +119,7 @@ struct BotStepTests {
         leave(terminal, key: key, shows: "One Test Completed: 2 passes, 0 fails", status: 0)
     }
 
-    @Test("a signal that ends the program gives the screen back first")
+    @Test("a signal that ends the program restores the screen first")
     func signals() throws {
         let terminal = try terminal()
         terminal.send(signal: SIGTERM)
@@ -128,7 +128,7 @@ struct BotStepTests {
         #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
     }
 
-    @Test("the dashboard fits a narrow terminal, and one that gets another size")
+    @Test("the dashboard fits a narrow terminal, and one that is resized")
     func narrow() throws {
         let terminal = try terminal(columns: 24)
         try expect("narrow", terminal, after: "ooooooo", shows: "? COUNT_WAYPOINTS")
@@ -137,7 +137,7 @@ struct BotStepTests {
         leave(terminal, shows: "No Tests Completed", status: 0)
     }
 
-    @Test("BOT-132: dashboard and reports observe the same bot; only completed tests are told")
+    @Test("BOT-132: dashboard and reports observe the same bot; only completed tests are reported")
     func reports() throws {
         let project = try BotFiles.project()
         let terminal = try terminal("-r", "bot=log.txt", "-r", "json=events.jsonl", "-r", "bot", in: project)
@@ -176,7 +176,7 @@ struct BotStepTests {
         leave(terminal, shows: "All Complete (1): 1 pass, 0 fails", status: 0)
     }
 
-    @Test("without a terminal it is a mistake that says what to do instead")
+    @Test("a missing terminal is a mistake, and the error says what to do instead")
     func noTerminal() async throws {
         let result = try await Program.run(Self.arguments, in: BotFiles.project())
         #expect(result.status == 2)
@@ -184,7 +184,8 @@ struct BotStepTests {
         #expect(result.error.contains("jsrun one.plist two.json three.json"), "\(result.error)")
     }
 
-    @Test("BOT-130, BOT-131, BOT-133: without the dashboard the log is shown, and a failed check is the exit status 1")
+    @Test(
+        "BOT-130, BOT-131, BOT-133: without the dashboard the log is shown, and a failed check makes the exit status 1")
     func headless() async throws {
         let project = try BotFiles.project()
         let passing = try await Program.run(["bot", "one.plist", "--app", "Routes"], in: project)
@@ -202,7 +203,7 @@ struct BotStepTests {
         #expect(try project.read("log.txt") == passing.output)
     }
 
-    @Test("what is no bot test is a mistake, and so is no file at all")
+    @Test("a file that is not a bot test is a mistake, and so is no file at all")
     func mistakes() async throws {
         let project = try BotFiles.project()
         try project.write("1", to: "a.js")

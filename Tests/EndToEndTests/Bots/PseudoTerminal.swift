@@ -8,7 +8,7 @@ final class PseudoTerminal {
     private(set) var screen: TerminalScreen
     /// Everything that the program has written.
     private(set) var written: [UInt8] = []
-    /// Anything of the terminal that could not be set up.
+    /// What of the terminal could not be set up.
     struct SetUpError: Error {
         var call: String
         var code: Int32
@@ -42,7 +42,7 @@ final class PseudoTerminal {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw SetUpError(call: "ioctl", code: errno) }
         process = try Self.start(
-            // What starts a program here cannot choose its folder.
+            // Programs that are started this way cannot choose their folder.
             ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, project.folder, Program.path] + arguments,
             terminal: "/dev/pts/\(number)", color: color)
     }
@@ -86,7 +86,7 @@ final class PseudoTerminal {
         return process
     }
 
-    /// Types a text.
+    /// Types a string.
     func type(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -96,7 +96,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     func resize(columns: Int, rows: Int) {
         screen.resize(columns: columns, rows: rows)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -113,7 +113,7 @@ final class PseudoTerminal {
         return settings
     }
 
-    /// Reads until the screen is as it shall be.
+    /// Reads until the screen is as required.
     /// - Returns: false when it never is.
     func waits(until isRight: (TerminalScreen) -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: Self.limit)
@@ -123,15 +123,15 @@ final class PseudoTerminal {
         return true
     }
 
-    /// Reads until these texts are on the screen.
+    /// Reads until these strings are on the screen.
     func shows(_ texts: String...) -> Bool { waits { screen in texts.allSatisfy { screen.text.contains($0) } } }
 
-    /// Reads until nothing has come for a while; only for those who record what they see.
+    /// Reads until nothing has come for a while; only for recording screens.
     func pause() {
         for _ in 0..<10 { _ = receive() }
     }
 
-    /// Reads until the program has ended, and gives its exit status; 128 and more for the signal that ended it.
+    /// Reads until the program has ended, and returns its exit status; 128 and more for the signal that ended it.
     func end() -> Int32 {
         let limit = Date(timeIntervalSinceNow: Self.limit)
         while Date() < limit, receive() {}

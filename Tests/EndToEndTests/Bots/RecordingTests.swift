@@ -5,7 +5,7 @@ import Testing
 @Suite(.takingTurns) struct RecordingTests {
     private static let app = ["--app", "Routes", "--device", "iPhone 6"]
 
-    /// Connects two waypoints, and takes a little of it back.
+    /// Connects two waypoints, and undoes some of it.
     private static let script = """
         #import "tuneup/tuneup.js"
         var target = UIATarget.localTarget(), app = target.frontMostApp(), bar = app.navigationBar();

@@ -5,7 +5,7 @@ import TestEvents
 import TestProject
 import Testing
 
-/// What the event stream of a run says of each test.
+/// What the event stream of a run reports about each test.
 struct Account {
     let summary: RunSummary
 
@@ -47,7 +47,7 @@ enum HostileScript {
     }
 }
 
-/// The document that `-r junit=junit.xml` has written, as far as tests ask for it.
+/// The document that `-r junit=junit.xml` has written, as far as tests need it.
 struct JUnitDocument {
     let cases: Int
     let attributes: [String: String]

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "a process that dies costs the test that was open, and nothing else",
+        "a process that dies costs the open test, and nothing else",
         arguments: [
             ("Index", "SIG"), ("Unowned", "SIG"), ("Recurse", "SIGSEGV"), ("Kill", "SIGKILL"), ("Exit", "ended"),
         ])
@@ -46,7 +46,7 @@ import Testing
         #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
 
-    @Test("a crash is reported with what Swift wrote of it")
+    @Test("a crash is reported with what Swift printed about it")
     func crashText() async throws {
         let (account, result, _) = try await run(HostileScript.pressing("Index"))
         let log = account.issues(of: "Index").first?.crash?.log ?? []
@@ -65,7 +65,7 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test("a process above its memory limit is ended, and says how much it took")
+    @Test("a process above its memory limit is ended, and the report says how much it used")
     func memory() async throws {
         let (account, _, _) = try await run(HostileScript.pressing("Good", "Memory", "Print"), "--memory-limit", "300")
         #expect(account.outcomes == ["Good: passed", "Memory: crashed", "Print: passed", "Good: passed"])
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "script code that never gives control back ends within its limit",
+        "script code that never returns control ends within its limit",
         arguments: [
             "for (;;) await null;",
             "(function f() { Promise.resolve().then(f); })(); await new Promise(function () {});",
@@ -94,7 +94,7 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test("an app that traps while it is launched costs its file, and the next file runs")
+    @Test("an app that traps during its launch costs its file, and the next file runs")
     func launch() async throws {
         let project = try Project(["a.js": HostileScript.pressing("Good"), "b.js": HostileScript.pressing("Print")])
         try project.write("launch-env: {TRAP: launch}\n", to: "c/jsrun.yml")
@@ -126,7 +126,7 @@ import Testing
         #expect(account.outcomes.last == "Good: passed")
     }
 
-    @Test("tests of one title keep their numbers after a crash")
+    @Test("tests with one title keep their numbers after a crash")
     func sameTitles() async throws {
         let script = HostileScript.pressing("Good", "Index", "Good", "Good")
         let (account, _, _) = try await run(script)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test("what an app prints is shown beside the reports, and is in none")
+    @Test("what an app prints is shown beside the reports, and is in none of them")
     func printing() async throws {
         let (_, result, _) = try await run(HostileScript.pressing("Print"))
         #expect(result.error.contains("printed by the app"), "\(result.error)")
@@ -211,7 +211,7 @@ import Testing
         #expect(try JUnitDocument(project).cases == 5)
     }
 
-    @Test("a limit of the run ends the passes of a file that are left, too")
+    @Test("a limit of the run also ends the remaining passes of a file")
     func globalTimeoutOfPasses() async throws {
         let script =
             "#import \"tuneup/tuneup.js\"\ntest('waits', function (target) { for (;;) target.delay(1e-6); });\n"
@@ -257,7 +257,7 @@ import Testing
     }
 
     @Test(
-        "an input that nothing in the process can end is ended with its session, and the next one goes on",
+        "an input that nothing in the process can end is ended with its session, and the next one is evaluated",
         arguments: [
             "(async function () { for (;;) await null; })()", #"app.mainWindow().buttons()["Hang"].tap()"#,
         ])

@@ -4,11 +4,11 @@ import TestEvents
 import TestProject
 import Testing
 
-/// Runs of many files whose workers meet with everything that can happen to a process: each test has one outcome after all.
+/// Runs of many files whose workers suffer everything that can happen to a process: each test still has one outcome.
 @Suite(.takingTurns) struct DisturbanceTests {
     private static let reports = ["-r", "junit=junit.xml", "-r", "json=stream.jsonl"]
 
-    /// So many files of five tests that take a while.
+    /// A number of files with five tests that take a while.
     private func project(_ fileCount: Int) throws -> Project {
         let test =
             "function (target, app) { for (var i = 0; i < 40; i++) { app.mainWindow().buttons()['Good'].tap(); } }"
@@ -19,7 +19,7 @@ import Testing
 
     private static func files(_ count: Int) -> [String] { (1...count).map { "file-\($0).js" } }
 
-    /// That each test of a run has one outcome, in every report.
+    /// Checks that each test of a run has one outcome, in every report.
     private func expectAll(of fileCount: Int, in project: Project, allowing outcomes: Set<String>) throws {
         let account = try Account(project)
         #expect(account.repeated.isEmpty, "\(account.repeated)")
@@ -44,7 +44,7 @@ import Testing
         try expectAll(of: 40, in: project, allowing: ["passed", "crashed"])
     }
 
-    @Test("a worker that is stopped counts as one that hangs, and its file goes on in another")
+    @Test("a worker that is stopped counts as hanging, and its file continues in another")
     func stopped() async throws {
         let project = try project(12)
         let program = try RunningProgram(
@@ -97,7 +97,7 @@ import Testing
                 Self.files(12) + ["-j", "\(workers)"] + Self.reports, in: project, program: Program.hostile)
             let events = try TestEventStream.events(in: try project.read("stream.jsonl"))
             #expect(events.count > 6100)
-            // What the run began with tells how many workers there were.
+            // The beginning of the run reports how many workers there were.
             streams.append(events.dropFirst().map(\.withoutRealTimes))
         }
         for stream in streams[1...] {
@@ -108,7 +108,7 @@ import Testing
     }
 }
 
-/// Runs whose journal is destroyed while it holds what waits for its turn.
+/// Runs whose journal is destroyed while it holds events that wait for their turn.
 @Suite(.takingTurns) struct JournalLossTests {
     /// Waits until the other file has written more than the supervisor holds in memory.
     private static let first = """
@@ -124,13 +124,13 @@ import Testing
         host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", kept], 300);
         var clear = "for file in jsrun-results/*.journal; do : > $file; done; : > cleared";
         host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", clear], 300);
-        // What is sent from here on is read after the loss was noticed, not together with what is lost.
+        // Events sent from here on are read after the loss was noticed, not together with the lost ones.
         var wait = "until cat stream.jsonl .stream.jsonl* 2>/dev/null | grep -q JournalError; do sleep 0.05; done";
         host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", wait], 300);
         UIALogger.logPass("second");
         """
 
-    @Test("events that the journal does not give back make the run a fault of the host, told once")
+    @Test("events that the journal does not return make the run a fault of the host, reported once")
     func cleared() async throws {
         let project = try Project(["a.js": Self.first, "b.js": Self.second])
         let result = try await Program.run(

@@ -11,7 +11,7 @@ import Testing
         test("after", function () {});
         """
 
-    /// A run that is under way in a test that does not end by itself.
+    /// A run in progress, in a test that does not end by itself.
     private func start() throws -> (RunningProgram, Project) {
         let project = try Project(["a.js": Self.script, "b.js": Self.script, "temporary/kept": ""])
         let arguments = ["a.js", "b.js", "-j", "1", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"]
@@ -46,7 +46,7 @@ import Testing
         #expect(!project.files.contains { $0.hasSuffix(".journal") })
     }
 
-    @Test("each pass of a file that is interrupted has an outcome, and no temporary file stays")
+    @Test("each pass of an interrupted file has an outcome, and no temporary file is left")
     func passes() async throws {
         let project = try Project(["a.js": Self.script, "temporary/kept": ""])
         let program = try RunningProgram(
@@ -79,7 +79,7 @@ import Testing
         #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
 
-    @Test("what a killed run leaves becomes reports by merging, and no process of it is left")
+    @Test("the remains of a killed run become reports by merging, and none of its processes is left")
     func killed() async throws {
         let (program, project) = try start()
         let workers = try await apart {
@@ -119,7 +119,7 @@ import Testing
             let program = try RunningProgram(
                 files + ["-j", "2", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"], in: project)
             try await apart {
-                // Sooner than that, the program has not even begun to listen.
+                // Any sooner, and the program has not even begun to listen.
                 try eventually("the run did not begin") { !program.children.isEmpty || !program.isRunning }
                 usleep(.random(in: 0...600_000))
                 program.send([SIGINT, SIGTERM].randomElement() ?? SIGINT)
