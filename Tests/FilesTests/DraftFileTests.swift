@@ -15,7 +15,7 @@ import Testing
         #expect(try project.read("a/b/c.txt") == "new")
     }
 
-    @Test("a draft is private, and its file is what the user gives others")
+    @Test("a draft is private, and its file has the permissions that the user gives others")
     func permissions() throws {
         let file = try DraftFile(project.path("a.txt"))
         func mode(_ name: String) throws -> Int {
@@ -32,7 +32,7 @@ import Testing
         #expect(try mode("secret.txt") == 0o600)
     }
 
-    @Test("a link is replaced, and what it leads to stays")
+    @Test("a link is replaced, and its target stays")
     func link() throws {
         try project.write("precious", to: "precious.txt")
         try project.link("report.xml", to: project.path("precious.txt"))
@@ -72,7 +72,7 @@ import Testing
         #expect(project.files == ["a.txt", "notes.draft"])
     }
 
-    @Test("a pipe is written to and stays one")
+    @Test("a pipe is written to and remains a pipe")
     func pipe() throws {
         let path = project.path("pipe")
         try #require(mkfifo(path, 0o600) == 0)
@@ -84,7 +84,7 @@ import Testing
         #expect(project.files == ["pipe"])
     }
 
-    @Test("a file cannot take the place of a folder, or be in a file")
+    @Test("a file cannot take the place of a folder, or be inside a file")
     func folders() throws {
         try project.write("", to: "folder/x")
         let folder = #expect(throws: FileFailure.self) { try DraftFile(project.path("folder")) }

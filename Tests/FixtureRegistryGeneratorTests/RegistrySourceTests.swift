@@ -9,7 +9,7 @@ struct RegistrySourceTests {
         return RegistrySource(lists: try request.lists { files[$0] ?? "struct Some {}\n" }).text
     }
 
-    @Test("FIX-7, FIX-46: a file of that name in the folder is all an operation needs to be listed")
+    @Test("FIX-7, FIX-46: a file of that name in the folder is all that an operation needs to be listed")
     func names() throws {
         let before = ["--list", "operations", "Fixtures", "/p/Fixtures/ClearAllDataOperation.swift"]
         let listed = try text(before + ["/p/Fixtures/Users/FillOperation.swift"])
@@ -34,7 +34,7 @@ struct RegistrySourceTests {
         #expect(try text(before) == listed.replacing("            FillOperation.self,\n", with: ""))
     }
 
-    @Test("FIX-50: the same files give the same text, whose first line says that it is generated")
+    @Test("FIX-50: the same files produce the same text, whose first line says that it is generated")
     func stable() throws {
         let arguments = ["--list", "a", "A/Fixtures", "AddOperation.swift", "--list", "b", "B/Fixtures"]
         #expect(try text(arguments) == text(arguments))
@@ -58,7 +58,7 @@ struct RegistrySourceTests {
                 """))
     }
 
-    @Test("FIX-16: where every operation stands in the same #if, so does the whole registry")
+    @Test("FIX-16: where every operation is in the same #if, so is the whole registry")
     func sameCondition() throws {
         let file = "#if TestFixtures\n    struct One {}\n#endif\n"
         let listed = try text(
@@ -71,7 +71,7 @@ struct RegistrySourceTests {
         #expect(listed.contains("            AOperation.self,\n"))
     }
 
-    @Test("operations under several conditions stand in their own #if")
+    @Test("operations under several conditions are in their own #if")
     func conditions() throws {
         let listed = try text(
             ["--list", "operations", "Fixtures", "AOperation.swift", "BOperation.swift"],
@@ -90,7 +90,7 @@ struct RegistrySourceTests {
                 """))
     }
 
-    @Test("a target without operations has an empty list, even where the module Fixtures is out of reach")
+    @Test("a target without operations has an empty list, even where the module Fixtures is unavailable")
     func nothing() throws {
         let listed = try text([])
         #expect(listed.contains("#if canImport(Fixtures)\n    import Fixtures\n"))
@@ -108,7 +108,7 @@ struct RegistrySourceTests {
 @Suite("The condition of a whole file")
 struct CompilationConditionTests {
     @Test(
-        "FIX-16: what stands behind an #if that holds the whole file is found",
+        "FIX-16: the condition of an #if that encloses the whole file is found",
         arguments: [
             ("#if TestFixtures\nstruct A {}\n#endif\n", "TestFixtures"),
             (

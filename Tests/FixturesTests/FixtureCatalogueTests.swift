@@ -53,7 +53,7 @@ struct FixtureCatalogueTests {
         #expect(throws: FixtureError.self) { try FixtureCatalogue([ClearOperation.self, ClearOperation.self]) }
     }
 
-    @Test("refuses a function that the wrapper has of its own, or that no script could call")
+    @Test("refuses a function that the wrapper already has, or that no script could call")
     func unusable() {
         struct CloseOperation: FixtureOperation {
             func run(on store: MemoryStore) {}
@@ -111,7 +111,7 @@ struct FixtureDeclarationTests {
         #expect(FixtureName("ImportURLListOperation").data == "url list")
     }
 
-    @Test("FIX-1: an operation that declares no data is refused, and told how to declare it")
+    @Test("FIX-1: an operation that declares no data is refused, and the error says how to declare it")
     func noData() {
         struct EmptyOperation: FixtureOperation {
             func run(on store: MemoryStore) {}
@@ -123,13 +123,13 @@ struct FixtureDeclarationTests {
                 + "add, for example, static var writes: [String] { [\"account\"] }")
     }
 
-    @Test("FIX-24: what a second run does is declared; it adds, unless it is said")
+    @Test("FIX-24: what a second run does is declared; by default it adds")
     func repetition() throws {
         let catalogue = try FixtureCatalogue([ClearOperation.self, AddUserOperation.self])
         #expect(catalogue.entries.map(\.repetition) == [.same, .adds])
     }
 
-    @Test("FIX-31, FIX-35: operations stand under one heading, unless they declare a group")
+    @Test("FIX-31, FIX-35: operations are under one heading, unless they declare a group")
     func group() throws {
         struct AddRouteOperation: FixtureOperation {
             static var group: String { "Routes" }
@@ -196,7 +196,7 @@ struct AddEncounterHistoryOperation: FixtureOperation {
     func run(on store: MemoryStore) { store.write("encounters") }
 }
 
-/// Cannot do what it is for.
+/// Always fails.
 struct BreakOperation: FixtureOperation {
     static var writes: [String] { ["half"] }
     struct DiskIsFull: Error {}

@@ -42,12 +42,12 @@ struct FixtureParameterTests {
         #expect(try catalogue.entry(named: "addUser").parameters == [])
     }
 
-    @Test("FIX-27: what is not given keeps its default")
+    @Test("FIX-27: a parameter that is not given keeps its default")
     func defaults() throws {
         #expect(try run("addGuests") == "3 7 0.5 true Ada happy - 0 [] Bern 2 [\"Bern\"] [:]")
     }
 
-    @Test("FIX-27: values come by place or by name, and reach the operation with their types")
+    @Test("FIX-27: values are given by position or by name, and reach the operation with their types")
     func given() throws {
         #expect(
             try run("addGuests(25, 255, 2, false, 'Grace Hopper', sad, 'G', 85, [a, 'b c'])")
@@ -62,7 +62,7 @@ struct FixtureParameterTests {
     }
 
     @Test(
-        "FIX-27: a wrong parameter is told with operation, key, expected and found type, and nothing runs",
+        "FIX-27: a wrong parameter is reported with operation, key, expected and actual type, and nothing runs",
         arguments: [
             ("addGuests(count: many)", "addGuests: count must be an integer, not the string 'many'"),
             ("addGuests(many)", "addGuests: count must be an integer, not the string 'many'"),
@@ -101,7 +101,7 @@ struct FixtureParameterTests {
         #expect(store.written == [])
     }
 
-    @Test("what was given is known, in the order of the parameters")
+    @Test("the given parameters are known, in the order of the parameters")
     func record() throws {
         let call = try FixtureCall("addGuests(host: 'Bob', count: 2)")
         let invocation = try catalogue.invocations(of: [call])[0]
@@ -109,7 +109,7 @@ struct FixtureParameterTests {
     }
 }
 
-/// An operation with a parameter of every kind, which writes what it was given.
+/// An operation with a parameter of every kind, which writes its arguments.
 struct AddGuestsOperation: FixtureOperation {
     enum Mood: String, Codable, CaseIterable {
         case happy, sad
@@ -145,7 +145,7 @@ struct AddGuestsOperation: FixtureOperation {
     }
 }
 
-/// An operation that cannot do without what it is given.
+/// An operation with required parameters.
 struct AddPersonOperation: FixtureOperation {
     struct Parameters: FixtureParameters {
         @Required var name: String
@@ -160,7 +160,7 @@ struct AddPersonOperation: FixtureOperation {
 @Suite("The text of a fixture call")
 struct FixtureCallTests {
     @Test(
-        "is a name with values by place or by name",
+        "is a name with values by position or by name",
         arguments: [
             ("addUser", "addUser"), (" addUser ( ) ", "addUser"), ("add(25)", "add(25)"),
             ("add(count: 25)", "add(count: 25)"), ("add({count: 25})", "add(count: 25)"),
@@ -190,12 +190,12 @@ struct FixtureCallTests {
         #expect(error?.description == "'\(text)' is not a fixture call: \(problem)")
     }
 
-    @Test("does not end the stack, however deep its brackets are")
+    @Test("does not overflow the stack, however deep its brackets are")
     func depth() {
         #expect(throws: FixtureError.self) { try FixtureCall("add(" + String(repeating: "[", count: 100_000)) }
     }
 
-    @Test("stands in a list between commas")
+    @Test("is in a list between commas")
     func list() {
         #expect(
             FixtureCall.texts(in: "clear, add(1, 'a,)'),b({x: [1,2]}),c") == [

@@ -14,7 +14,7 @@ struct FixturePrerequisiteTests {
         return records
     }
 
-    @Test("FIX-26: what is missing is provided first, and what is there is left alone")
+    @Test("FIX-26: what is missing is provided first, and what exists is left alone")
     func provided() throws {
         let records = try run("addMessage", [AddUserOperation.self, AddMessage.self])
         #expect(store.written == ["user", "message"])
@@ -38,7 +38,7 @@ struct FixturePrerequisiteTests {
         #expect(store.written == [])
     }
 
-    @Test("FIX-26: a provider that does not provide is told")
+    @Test("FIX-26: a provider that does not provide is reported")
     func useless() {
         let error = #expect(throws: FixtureError.self) {
             try run("addHopeless", [AddUserOperation.self, AddHopeless.self])
@@ -46,13 +46,13 @@ struct FixturePrerequisiteTests {
         #expect(error?.description == "the fixture AddHopeless needs a sheriff, which addUser did not provide")
     }
 
-    @Test("operations that need each other are refused when the catalogue is made")
+    @Test("operations that need each other are refused when the catalogue is created")
     func circle() {
         let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([AddHen.self, AddEgg.self]) }
         #expect(error?.description == "the fixtures depend on each other: AddHen needs AddEgg needs AddHen")
     }
 
-    @Test("a provider that the app does not offer is refused when the catalogue is made")
+    @Test("a provider that the app does not offer is refused when the catalogue is created")
     func unknown() {
         let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([AddMessage.self]) }
         #expect(

@@ -36,7 +36,7 @@ struct FixturesBoardTests {
         #expect(!board.isRunning)
     }
 
-    @Test("goes on after a failure")
+    @Test("continues after a failure")
     func afterFailure() throws {
         let board = try board(AddUserOperation.self, BreakOperation.self)
         board.run(at: 1)
@@ -45,7 +45,7 @@ struct FixturesBoardTests {
         #expect(board.states.first == .done)
     }
 
-    @Test("FIX-23: starts no operation while one is at work")
+    @Test("FIX-23: starts no operation while another one runs")
     func serial() throws {
         let board = try board(AddUserOperation.self, AddEncounterHistoryOperation.self)
         var states: [[String]] = []
@@ -83,7 +83,7 @@ struct GroupedBoardTests {
         get throws { try table.children(.tableGroup).toArray().map(\.name) }
     }
 
-    @Test("FIX-35: stand below the groups that they declare")
+    @Test("FIX-35: are below the groups that they declare")
     func grouped() throws {
         #expect(try groups == ["Animals", "Available Fixtures"])
         let names = try table.collection(.cells).toArray().map(\.name)
@@ -110,7 +110,7 @@ struct GroupedBoardTests {
 
 @Suite("The life of the control board")
 struct BoardLifetimeTests {
-    @Test("a launch that showed the board keeps neither board nor app nor stores after the device is gone")
+    @Test("a launch that showed the board leaves no board, app or stores behind when the device is gone")
     func release() throws {
         weak var board: FixturesBoard?
         weak var app: ZooApp?

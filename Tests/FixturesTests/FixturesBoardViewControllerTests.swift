@@ -73,7 +73,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try row("breakoperation").value == .string("idle"))
     }
 
-    @Test("FIX-17, FIX-39: gives way to the app's first screen when it is closed, with the data in place")
+    @Test("FIX-17, FIX-39: is replaced by the app's first screen when it is closed, with the data in place")
     func closing() throws {
         try launch()
         try row("adduseroperation").tap()
@@ -93,7 +93,7 @@ struct FixturesBoardViewControllerTests {
         #expect(failures.texts == [text])
     }
 
-    @Test("FIX-34: a row tells when its operation has ended, by the device's clock")
+    @Test("FIX-34: a row shows when its operation has ended, by the device's clock")
     func time() throws {
         try launch()
         try row("adduseroperation").tap()
@@ -103,7 +103,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try row("adduseroperation").children(.staticText)[0].name?.hasSuffix(String(hint.dropFirst(8))) == true)
     }
 
-    @Test("stands before the first screen of every launch")
+    @Test("precedes the first screen of every launch")
     func relaunch() throws {
         try launch()
         try close()
@@ -111,14 +111,14 @@ struct FixturesBoardViewControllerTests {
         #expect(try title == "Test Fixtures")
     }
 
-    @Test("FIX-9, FIX-12: is left out unless it is asked for; named operations run before the first screen, in order")
+    @Test("FIX-9, FIX-12: is left out unless it is requested; named operations run before the first screen, in order")
     func named() throws {
         try launch(["AddUser", "addEncounters", "adduseroperation"], showsBoard: false)
         #expect(try title == "3 notes")
         #expect(try written == ["user", "encounters", "user"])
     }
 
-    @Test("finds done what was named for the launch")
+    @Test("finds the operations named for the launch already done")
     func namedAndBoard() throws {
         try launch(["addUser"])
         #expect(try title == "Test Fixtures")
@@ -138,7 +138,7 @@ struct FixturesBoardViewControllerTests {
         #expect(device.application == nil)
     }
 
-    @Test("an app without fixtures is launched as it is, unless some are asked for")
+    @Test("an app without fixtures is launched as it is, unless some are requested")
     func withoutFixtures() throws {
         let fixtures = try FixtureLaunch(app: PlainApp.self)
         try device.launch(PlainApp.self, before: fixtures.firstScreen)
@@ -148,7 +148,7 @@ struct FixturesBoardViewControllerTests {
     }
 }
 
-/// An app whose first screen tells how many notes its store holds.
+/// An app whose first screen shows how many notes its store contains.
 private final class NotesApp: SimulatedApp, FixtureProviding {
     static let name = "Notes"
     static let bundleIdentifier = "org.example.notes"

@@ -23,7 +23,7 @@ final class OtherStore: PersistentStore {
     func clear() {}
 }
 
-/// A store that is a file of lines, and says nothing about images.
+/// A store that is a file of lines, and does not define images.
 final class FileStore: PersistentStore {
     let location: String
     private(set) var isOpen = false
@@ -45,7 +45,7 @@ final class FileStore: PersistentStore {
     }
 }
 
-/// A store that fails when it is asked to.
+/// A store that fails on request.
 final class FailingStore: PersistentStore {
     struct DiskIsFull: Error {}
 

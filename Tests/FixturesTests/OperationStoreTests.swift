@@ -106,7 +106,7 @@ struct StoreErrorTests {
         #expect(error.description == "cannot open the store at a/b.sqlite: unable to open database file (code 14)")
     }
 
-    @Test("does without a code")
+    @Test("needs no code")
     func withoutCode() {
         let error = StoreError(.write, path: "b", reason: "the store is closed")
         #expect(error.description == "cannot write the store at b: the store is closed")

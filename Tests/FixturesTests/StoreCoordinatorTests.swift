@@ -51,7 +51,7 @@ struct StoreCoordinatorTests {
         #expect(stores.now == 1_388_569_260)
     }
 
-    @Test("FIX-29, FIX-20: clearing leaves nothing in any of the five, and whoever holds one goes on using it")
+    @Test("FIX-29, FIX-20: clearing leaves nothing in any of the five, and references to them remain usable")
     func clear() throws {
         try fill()
         var resets = 0
@@ -84,7 +84,7 @@ struct StoreCoordinatorTests {
         #expect(last.lines == ["kept"])
     }
 
-    @Test("FIX-30: an image holds all of it, and loading one gives all of it back, to those who hold the stores too")
+    @Test("FIX-30: an image contains all of it, and loading one restores all of it, also for existing references")
     func image() throws {
         try fill()
         let first = launch.random.uuid()
@@ -120,7 +120,7 @@ struct StoreCoordinatorTests {
         #expect(notes.lines == [])
     }
 
-    @Test("FIX-30: when a store does not take its part of an image, all have what they had before")
+    @Test("FIX-30: when a store refuses its part of an image, all keep what they had before")
     func rollBack() throws {
         let failing = FailingStore()
         let both = StoreCoordinator([notes, PreferencesStore(launch.preferences), failing], random: launch.random)
@@ -139,7 +139,7 @@ struct StoreCoordinatorTests {
         #expect(launch.random.next() == position)
     }
 
-    @Test("FIX-30: an image of another app, or of stores that the app does not have, is refused untouched")
+    @Test("FIX-30: an image of another app, or of stores that the app does not have, is refused without changes")
     func foreign() throws {
         try fill()
         let text = try stores.export()
@@ -181,7 +181,7 @@ struct StoreCoordinatorTests {
         #expect(!text.contains(folder.folder))
     }
 
-    @Test("two stores of one name are told apart")
+    @Test("two stores of one name are distinguished")
     func names() throws {
         let (one, two) = (
             FileStore(location: folder.path("notes.txt")), FileStore(location: folder.path("tmp/notes.txt"))
@@ -192,7 +192,7 @@ struct StoreCoordinatorTests {
         #expect(image.files.keys.sorted() == ["notes.txt", "notes.txt 2"])
     }
 
-    @Test("a store that is no file has to say how it is kept")
+    @Test("a store that is not a file has to say how it is kept")
     func noFile() {
         let error = #expect(throws: StoreError.self) { try StoreCoordinator([MemoryStore()]).save() }
         #expect(

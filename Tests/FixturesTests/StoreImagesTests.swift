@@ -16,7 +16,7 @@ struct StoreImagesTests {
         stores = StoreCoordinator([notes], app: "org.example.notes")
     }
 
-    @Test("FIX-30: what is saved under a name is loaded under it, the latest of two")
+    @Test("FIX-30: what is saved under a name is loaded under it, the later of two")
     func saveAndLoad() throws {
         let images = StoreImages()
         for note in ["one", "two"] {
@@ -29,7 +29,7 @@ struct StoreImagesTests {
         #expect(images.names == ["a note"])
     }
 
-    @Test("FIX-30: a name that there is no image of is answered with the nearest and all that there are")
+    @Test("FIX-30: an unknown name is reported with the nearest and all known ones")
     func unknown() throws {
         let images = StoreImages(archive: project)
         let none = #expect(throws: StoreImageError.self) { try images.load("two accounts", into: stores) }
@@ -43,7 +43,7 @@ struct StoreImagesTests {
     }
 
     @Test(
-        "FIX-30: a name has to be that of a folder",
+        "FIX-30: a name has to be valid for a folder",
         arguments: ["", ".hidden", "../up", "a/b", "a\\b", "line\nbreak", String(repeating: "x", count: 101)])
     func unusable(name: String) {
         let images = StoreImages(archive: project)
@@ -75,7 +75,7 @@ struct StoreImagesTests {
     }
 
     @Test(
-        "FIX-30: an image whose files were damaged says so, and nothing is lost",
+        "FIX-30: an image with damaged files is reported, and nothing is lost",
         arguments: [
             ("image.json", nil, "image.json is missing"),
             ("image.json", "{", "image.json is not valid"),
