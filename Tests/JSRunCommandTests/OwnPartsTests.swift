@@ -5,8 +5,8 @@ import JavaScriptBridge
 import TestProject
 import Testing
 
-/// What a runner of one's own adds to the commands: reporters and modules.
-@Suite("A runner with parts of its own")
+/// What a custom runner adds to the commands: reporters and modules.
+@Suite("A runner with its own parts")
 struct OwnPartsTests {
     /// Writes the names of the events that it receives.
     private final class NameReporter: Reporter {
@@ -79,7 +79,7 @@ struct OwnPartsTests {
         #expect(run([project.path("a.js"), "-r", "names"]) == 2)
     }
 
-    @Test("a reporter with the name of another takes its place")
+    @Test("a reporter with the name of another replaces it")
     func replaced() throws {
         let project = try Project(["a.js": "#import \"tuneup/tuneup.js\"\ntest('one', function () {});\n"])
         let junit = ReporterKind("junit", "the names of the events") { try NameReporter($0) }
@@ -90,7 +90,7 @@ struct OwnPartsTests {
         #expect(try project.read("junit.xml").hasPrefix("runStarted\n"))
     }
 
-    @Test("scripts use what a module declares, and declarations for editors have it")
+    @Test("scripts use what a module declares, and the declarations for editors contain it")
     func module() throws {
         let project = try Project([
             "a.js": """

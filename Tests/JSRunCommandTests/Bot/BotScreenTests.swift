@@ -37,7 +37,7 @@ struct BotScreenTests {
         }
     }
 
-    @Test("no line is wider than the screen, whatever stands in it", arguments: 20...130)
+    @Test("no line is wider than the screen, whatever it contains", arguments: 20...130)
     func width(width: Int) {
         var screen = Self.stepping
         screen.summary = String(repeating: "many passes ", count: 20)
@@ -53,7 +53,7 @@ struct BotScreenTests {
         }
     }
 
-    @Test("BOT-111, BOT-112: passes are green and fails red, checks blue-violet until they are evaluated")
+    @Test("BOT-111, BOT-112: passes are green and fails red; checks are blue-violet until they are evaluated")
     func colors() throws {
         let lines = Self.stepping.lines(width: 80, style: Self.color)
         let text = lines.joined(separator: "\n")
@@ -94,7 +94,7 @@ struct BotScreenTests {
     }
 
     @Test(
-        "texts are broken between words, and long words anywhere",
+        "strings are broken between words, and long words anywhere",
         arguments: [
             ("one two three", 7, ["one two", "three"]), ("one two three", 3, ["one", "two", "th…"]),
             ("abcdefgh", 3, ["abc", "def", "gh"]), ("", 5, []), ("a\nb", 9, ["a\\nb"]),

@@ -98,7 +98,7 @@ struct BotStepperTests {
         #expect(try screen("noo").contains("✗ value is 1, not 2"))
     }
 
-    @Test("BOT-129: a run over all tests can be cancelled with Control-C, and another one begun")
+    @Test("BOT-129: a run over all tests can be cancelled with Control-C, and another one started")
     func cancel() throws {
         let many = BotTest.sums("Many", "=0")
         var texts: [String] = []
@@ -127,7 +127,7 @@ struct BotStepperTests {
         #expect(hungUp.run() == "No Tests Completed")
     }
 
-    @Test("BOT-132: dashboard and another delegate hear of the same bot")
+    @Test("BOT-132: the dashboard and another delegate observe the same bot")
     func others() throws {
         final class Counter: BotDelegate {
             var results: [String] = []
@@ -140,7 +140,7 @@ struct BotStepperTests {
         #expect(counter.results.count == 9)
     }
 
-    @Test("a screen that gets another size is drawn anew, down to 20 columns and a few rows")
+    @Test("a screen that is resized is redrawn, down to 20 columns and a few rows")
     func resize() throws {
         for columns in [20, 21, 33, 59, 60, 61, 120] {
             let text = try screen("ooo", columns: columns)

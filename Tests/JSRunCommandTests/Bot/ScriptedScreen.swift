@@ -7,7 +7,7 @@ import Testing
 
 @testable import JSRunCommand
 
-/// A dashboard over a bot that does sums, with a keyboard that is written down beforehand.
+/// A dashboard over a bot that does sums, with keyboard input that is fixed beforehand.
 final class ScriptedScreen {
     private(set) var screen: TerminalScreen
     private(set) var bot: Bot
@@ -24,9 +24,9 @@ final class ScriptedScreen {
         case keys(String)
         /// A key that is pressed while operations run.
         case whileRunning(String)
-        /// The window gets another size.
+        /// The window is resized.
         case resize(Int, Int)
-        /// Somebody looks at the screen.
+        /// The screen is inspected.
         case look((TerminalScreen) -> Void)
     }
 
@@ -50,7 +50,7 @@ final class ScriptedScreen {
         try bot.set(sequences: tests)
     }
 
-    /// Runs until the keyboard is left, and gives the line about the completed tests.
+    /// Runs until the input ends, and returns the line about the completed tests.
     @discardableResult
     func run() -> String {
         let terminal = ScreenTerminal(
@@ -93,7 +93,7 @@ final class ScriptedScreen {
 }
 
 extension BotTest {
-    /// A test of sums: titles as texts, `+4` adds, `=4` checks.
+    /// A test of sums: titles as strings, `+4` adds, `=4` checks.
     static func sums(_ name: String, _ entries: String...) -> BotTest {
         BotTest(
             name: name,
@@ -108,7 +108,7 @@ extension BotTest {
     }
 }
 
-/// A file that holds what a screen looked like when somebody last looked at it.
+/// A file with the expected screen.
 struct ScreenGolden {
     let name: String
 

@@ -16,7 +16,7 @@ struct FixturesCommandTests {
         return (status, output, error)
     }
 
-    @Test("the first app is meant, unless the project or the command names another")
+    @Test("the first app is used, unless the project or the command names another")
     func app() throws {
         let project = try Project()
         #expect(run(in: project).output.hasPrefix("Fixtures of Shelf\n"))
@@ -28,7 +28,7 @@ struct FixturesCommandTests {
     }
 
     @Test(
-        "a mistake in the command says what would be right",
+        "a mistake in the command is reported with a correction",
         arguments: [
             (["--app", "Shelff"], "There is no app 'Shelff'. Did you mean 'Shelf'?"),
             (["--format", "markdwn"], "did you mean 'markdown'?"),
@@ -48,7 +48,7 @@ struct FixturesCommandTests {
         #expect(output.isEmpty)
     }
 
-    @Test("FIX-51: a wrapper that was written is up to date, an edited one fails the check and says where")
+    @Test("FIX-51: a wrapper that was written is up to date; an edited one fails the check, which says where")
     func check() throws {
         let project = try Project()
         let written = run("--format", "js", "lib/fixtures.js", in: project)
@@ -72,14 +72,14 @@ struct FixturesCommandTests {
 
 @Suite("A generated file")
 struct StaleFileTests {
-    @Test("FIX-51: is stale by the lines that it lacks and those that it has left")
+    @Test("FIX-51: is stale if lines are missing or left over")
     func stale() {
         let stale = StaleFile("one\nold\nthree\n", expected: "one\nthree\nnew\n")
         #expect(stale.description == "-2: old\n+3: new\n")
         #expect(StaleFile("", expected: "a\n").changes.map(\.isInFile) == [false])
     }
 
-    @Test("is up to date however its lines end")
+    @Test("is up to date whatever its line ends are")
     func same() {
         #expect(StaleFile("one\r\ntwo\r\n", expected: "one\ntwo\n").changes.isEmpty)
     }

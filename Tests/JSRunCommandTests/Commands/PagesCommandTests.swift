@@ -29,7 +29,7 @@ struct PagesCommandTests {
         #expect(try project.files.map { try project.read($0) } == files)
     }
 
-    @Test("what a person wrote stays")
+    @Test("hand-written code stays")
     func kept() throws {
         let project = try Project(["Pages/LoginPage.swift": "// mine\n"])
         let run = run(["Login"], in: project)
@@ -41,7 +41,7 @@ struct PagesCommandTests {
     func lineEnds() throws {
         let project = try Project(["pages/factories.js": "\u{FEFF}// mine\r\n"])
         #expect(run(["Login", "--format", "js"], in: project).status == 0)
-        // A text that is read as such has lost its mark.
+        // A string that is read as such has lost its byte order mark.
         let bytes = try Data(contentsOf: URL(filePath: project.path("pages/factories.js")))
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
@@ -49,7 +49,7 @@ struct PagesCommandTests {
         #expect(!text.replacing("\r\n", with: "").contains("\n"))
     }
 
-    @Test("a name that stands for something else is told")
+    @Test("a name that represents something else is reported")
     func taken() throws {
         let project = try Project(["pages/factories.js": "PageFactory.add({ login: OtherPage });\n"])
         let run = run(["Login", "--format", "js"], in: project)
@@ -57,7 +57,7 @@ struct PagesCommandTests {
         #expect(run.output.contains("pages/factories.js: 'login' of PageFactory is already used for something else"))
     }
 
-    @Test("factories that a person wrote in a file of their own are seen")
+    @Test("hand-written factories in a file of their own are recognised")
     func ownFactories() throws {
         let project = try Project([
             "Pages/App.swift": "extension PageFactory {\n    var login: LoginPage { page() }\n}\n"
@@ -68,7 +68,7 @@ struct PagesCommandTests {
     }
 
     @Test(
-        "a mistake in the command says what would be right",
+        "a mistake in the command is reported with a correction",
         arguments: [
             ([], "jsrun pages NAME"), (["--lint"], "jsrun pages --lint PATH"), (["a.b"], "'.' is neither"),
             (["Login", "--format", "swif"], "did you mean 'swift'?"),
@@ -85,7 +85,7 @@ struct PagesCommandTests {
         #expect(run.error.contains(text), "\(run.error)")
     }
 
-    @Test("findings are printed with their places, and give the exit status 1")
+    @Test("findings are printed with their places, and make the exit status 1")
     func lint() throws {
         let project = try Project([
             "Sources/Login.swift": "final class Login: Page {}\n", "Sources/.hidden/a.swift": "class B: Page {}",
@@ -102,7 +102,7 @@ struct PagesCommandTests {
         #expect(run.error == "2 files, findings: 2\n")
     }
 
-    @Test("what is generated breaks no rule", arguments: ["swift", "js"])
+    @Test("generated code breaks no rule", arguments: ["swift", "js"])
     func clean(format: String) throws {
         let project = try Project()
         _ = run(["Onboarding", "result list", "--format", format, "-o", "out"], in: project)

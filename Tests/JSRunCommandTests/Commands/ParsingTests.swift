@@ -10,7 +10,7 @@ import Testing
         try #require(RootCommand.parseAsRoot(arguments) as? RunCommand).settings
     }
 
-    @Test("the word run may be left out")
+    @Test("the word run is optional")
     func runIsDefault() throws {
         #expect(try run("tests/a.js", "b").tests == ["tests/a.js", "b"])
         #expect(try run("run", "tests/a.js").tests == ["tests/a.js"])
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "a value that does not fit says what would",
+        "an invalid value is reported with a valid form",
         arguments: [
             (["--timeout", "soon"], "a number of seconds above 0"), (["--seed", "1.5"], "an integer"),
             (["--isolate", "tests"], "did you mean 'test'?"), (["-g", "("], "a regular expression"),

@@ -31,7 +31,7 @@ import Testing
         #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
     }
 
-    @Test("an editor finds what scripts can see beside them")
+    @Test("an editor finds the declarations of what scripts can see beside them")
     func completion() throws {
         let project = try Project()
         let text = try run(project)
@@ -92,7 +92,7 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("it is printed for Graphviz and for Mermaid, and an unknown form is a mistake in the command")
+    @Test("it is printed for Graphviz and for Mermaid, and an unknown format is a mistake in the command")
     func formats() throws {
         #expect(try run("--format", "dot", "tests/a.js", script: script).output.hasPrefix("digraph features {\n"))
         #expect(try run("tests", "--format=mermaid", script: script).output.hasPrefix("flowchart LR\n"))
@@ -101,7 +101,7 @@ import Testing
         #expect(result.error.contains("'mermaid'"), "\(result.error)")
     }
 
-    @Test("what cannot be meant is a warning, and a mistake in a script an error")
+    @Test("a declaration that cannot be meant is a warning, and a mistake in a script an error")
     func problems() throws {
         let result = try run(script: "test('a', function () {}, {proves: 'sign-in', needs: 'sing-in'});")
         #expect(

@@ -25,7 +25,7 @@ import Testing
         #expect(result.output.hasSuffix("\n"))
     }
 
-    @Test("with a file, they are written there, and the folders that lead there with them")
+    @Test("with a file, they are written there, and missing folders are created")
     func writes() throws {
         let project = try Project()
         let result = run("types/jsrun.d.ts", in: project)
@@ -53,7 +53,7 @@ struct DeclarationFileTests {
 
     init() throws { vocabulary = try .builtIn() }
 
-    /// That a file of the repository is what the declarations say; `RECORD_SNAPSHOTS=1` writes it anew.
+    /// Checks that a file of the repository matches the declarations; `RECORD_SNAPSHOTS=1` writes it again.
     private func expect(_ text: String, in file: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

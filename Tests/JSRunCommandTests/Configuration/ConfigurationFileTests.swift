@@ -95,7 +95,7 @@ import Testing
         #expect(try settings(text) == Settings())
     }
 
-    @Test("relative paths are seen from the file's folder")
+    @Test("relative paths are relative to the file's folder")
     func relativePaths() throws {
         let project = try Project([
             "sub/jsrun.yml": "tests: t\nimport-path: [lib, /abs]\noutput: o\nreporter: json=r.json", "x.js": "",
@@ -107,7 +107,7 @@ import Testing
         #expect(settings.reporters.map(\.file) == ["sub/r.json"])
     }
 
-    @Test("the nearest file upward counts")
+    @Test("the nearest file upward applies")
     func nearest() throws {
         let project = try Project(["jsrun.yml": "", "a/jsrun.yml": "", "a/b/c/x.js": "", "d/y.js": ""])
         let file = ConfigurationFile(disk: Disk(workingDirectory: project.folder))
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "a mistake is told with its place and what would be right",
+        "a mistake is reported with its place and a correction",
         arguments: [
             ("app: A\nfixture: x", "2:1", "Unknown setting 'fixture'.", "fixtures"),
             ("  zebra: 1", "1:3", "Unknown setting 'zebra'.", nil),
@@ -141,7 +141,8 @@ import Testing
     }
 
     @Test(
-        "what is no YAML has its place", arguments: [("app: 'x", 1), ("a: b: c", 1), ("app: \"\n\tx", 2), ("a: [1", 1)])
+        "invalid YAML is reported with its place",
+        arguments: [("app: 'x", 1), ("a: b: c", 1), ("app: \"\n\tx", 2), ("a: [1", 1)])
     func syntax(text: String, line: Int) throws {
         let error = try #require(throws: ConfigurationError.self) { try settings(text) }
         guard case .syntax = error.reason else {

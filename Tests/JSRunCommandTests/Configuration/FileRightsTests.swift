@@ -7,9 +7,9 @@ import Testing
 
 @testable import JSRunCommand
 
-/// What a `jsrun.yml` may allow and name, by where it is.
+/// What a `jsrun.yml` may allow and name, depending on its place.
 @Suite struct FileRightsTests {
-    /// A project whose root file says one thing, and that of a folder in it another; no root file when it says nothing.
+    /// A project with a root file and another in a folder of it; without a root file when its text is empty.
     private func plan(
         root: String? = "app: A\n", vendored: String = "app: A\n", line: (inout Settings) -> Void = { _ in },
         link: (name: String, target: String)? = nil
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "only the root file names folders for results outside of the project",
+        "only the root file names results folders outside of the project",
         arguments: ["output: ../../../elsewhere", "reporter: junit=/elsewhere/x.xml", "output: /tmp"])
     func results(line: String) throws {
         let error = try #require(throws: UsageError.self) { try plan(root: nil, vendored: "\(line)\n") }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "what a file names to be read is in the project",
+        "files that a file names for reading are in the project",
         arguments: ["operations: /etc/operations.js", "mocks: ../../../mocks.json", "import-path: /etc"])
     func reading(line: String) throws {
         #expect(throws: UsageError.self) { try plan(vendored: "\(line)\n") }

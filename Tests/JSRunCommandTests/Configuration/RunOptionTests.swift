@@ -6,9 +6,9 @@ import Testing
 
 @testable import JSRunCommand
 
-/// What holds for every option, however it is declared.
+/// What is true of every option, however it is declared.
 @Suite struct RunOptionTests {
-    /// Two values of each option that takes some, as they are written.
+    /// Two values of each option that takes any, as they are written.
     private static let samples: [String: (String, String)] = [
         "tests": ("/a", "/b"), "app": ("A", "B"), "grep": ("a", "b"), "grep-invert": ("a", "b"),
         "define": ("A=1", "A=2"), "import-path": ("/a", "/b"), "allow": ("host-tasks", "sockets"),
@@ -22,7 +22,7 @@ import Testing
         "workers": ("2", "3"), "seed": ("1", "2"), "reporter": ("json", "junit"), "output": ("/a", "/b"),
         "trace": ("on", "off"), "color": ("always", "never"), "record": ("a.plist", "b.plist"),
     ]
-    /// Options that say nothing about what is run: which files, and what the console looks like.
+    /// Options that do not concern the run itself: which files, and what the console looks like.
     private static let ofTheCommand: Set = ["tests", "reporter", "color", "quiet", "verbose"]
 
     private static func settings(_ option: any AnyRunOption, _ text: String) throws -> Settings {
@@ -46,7 +46,7 @@ import Testing
         return try #require(RootCommand.parseAsRoot(["run"] + arguments) as? RunCommand).settings
     }
 
-    @Test("the command line says it", arguments: RunOptions.all.map(\.name))
+    @Test("the command line sets it", arguments: RunOptions.all.map(\.name))
     func line(name: String) throws {
         let option = try #require(RunOptions.all.first { $0.name == name })
         let text = try Self.texts(option).0
@@ -55,7 +55,7 @@ import Testing
         #expect(try Self.parsed(option, text) == settings)
     }
 
-    @Test("jsrun.yml says it by the same name", arguments: RunOptions.keys.map(\.name))
+    @Test("jsrun.yml sets it under the same name", arguments: RunOptions.keys.map(\.name))
     func file(name: String) throws {
         let option = try #require(RunOptions.all.first { $0.name == name })
         let text = try Self.texts(option).0
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("it takes effect in what is run", arguments: RunOptions.all.map(\.name))
+    @Test("it takes effect in the run", arguments: RunOptions.all.map(\.name))
     func effect(name: String) throws {
         let option = try #require(RunOptions.all.first { $0.name == name })
         let setup = try Self.settings(option, Self.texts(option).0).setup
@@ -99,7 +99,7 @@ import Testing
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Documentation/configuration.md")
 
-    /// The table of options as the guide has it.
+    /// The table of options in the guide.
     private func table(in guide: String) throws -> Range<String.Index> {
         let start = try #require(guide.range(of: "| option | key |")).lowerBound
         let end = try #require(guide.range(of: "\n\n", range: start..<guide.endIndex)).lowerBound

@@ -25,7 +25,7 @@ import Testing
         #expect(both.locale == "de_DE")
     }
 
-    @Test("named values are replaced name by name, and import paths are searched one after the other")
+    @Test("named values are replaced by name, and import paths are searched in order")
     func named() {
         var line = Settings()
         line.definitions = ["USER": "ann"]
@@ -38,7 +38,7 @@ import Testing
         #expect(both.importPaths == ["a", "b"])
     }
 
-    @Test("mock files and what becomes of unmatched requests reach the script; the command line wins")
+    @Test("mock files and the handling of unmatched requests reach the script; the command line wins")
     func network() {
         var line = Settings()
         line.onUnmatched = .ignore
@@ -52,7 +52,7 @@ import Testing
         #expect(line.completed(by: file).mocks == ["c.json"])
     }
 
-    @Test("where nothing is said, the documented defaults hold")
+    @Test("without settings, the documented defaults apply")
     func defaults() {
         let configuration = Settings().scriptConfiguration
         #expect(configuration == ScriptConfiguration())
@@ -91,7 +91,7 @@ import Testing
         #expect(plan.configuration.seed == 9)
     }
 
-    @Test("mock files of jsrun.yml are seen from its folder")
+    @Test("mock files of jsrun.yml are relative to its folder")
     func mocks() throws {
         let project = try Project(["a/jsrun.yml": "mocks: mocks/people.json\non-unmatched: fail", "a/x.js": "1"])
         let configuration = try plan(project) { $0.tests = ["a"] }.configuration.scripts[0].configuration
@@ -99,7 +99,7 @@ import Testing
         #expect(configuration.onUnmatched.rawValue == "fail")
     }
 
-    @Test("what concerns the run follows the working folder's file, or else that of the first script")
+    @Test("settings of the run come from the working folder's file, or else from that of the first script")
     func runWide() throws {
         let inner = ["a/jsrun.yml": "max-failures: 2", "a/x.js": "1"]
         #expect(try plan(Project(inner)) { $0.tests = ["a"] }.configuration.maxFailures == 2)
@@ -115,7 +115,7 @@ import Testing
         #expect(try plan(project).configuration.scripts.map(\.path) == ["b.js"])
     }
 
-    @Test("a project's folder stands for the paths that its own file names")
+    @Test("a project's folder represents the paths that its own file names")
     func projectFolder() throws {
         let project = try Project([
             "a/jsrun.yml": "tests: [tests, more/z.js]", "a/helper.js": "1", "a/tests/x.js": "1", "a/more/z.js": "1",
@@ -132,7 +132,7 @@ import Testing
         #expect(error.advice == "Pass a script or folder, or start a project with 'jsrun init'.")
     }
 
-    @Test("a missing script names the nearest, and others still run")
+    @Test("a missing script is reported with the nearest, and others still run")
     func missing() throws {
         let project = try Project(["tests/account.js": "1"])
         let error = try mistake(project) { $0.tests = ["tests/acount.js"] }

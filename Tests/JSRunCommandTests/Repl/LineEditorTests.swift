@@ -36,7 +36,7 @@ struct LineEditorTests {
         #expect(line("abc") == "abc")
     }
 
-    @Test("arrow keys call back earlier lines, and what was begun") func history() {
+    @Test("arrow keys recall earlier lines, and the unfinished one") func history() {
         #expect(line("\u{1B}[A\r", history: ["one", "two"]) == "two")
         #expect(line("\u{1B}[A\u{1B}[A\u{1B}[A\r", history: ["one", "two"]) == "one")
         #expect(line("begun\u{1B}[A\u{1B}[B!\r", history: ["one"]) == "begun!")
@@ -93,7 +93,7 @@ struct KeyTests {
         #expect(Key { nil } == nil)
     }
 
-    @Test("bytes that are no text are a key all the same") func invalid() {
+    @Test("bytes that are not text are still a key") func invalid() {
         var rest: ArraySlice<UInt8> = [0xFF, 0x61]
         #expect(Key { rest.popFirst() } != nil)
         #expect(Key { rest.popFirst() } == .character("a"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JSRunCommand
 
-/// Sessions of the REPL: what is typed stands in `NAME.repl`, what it looks like in `NAME.golden`.
+/// Sessions of the REPL: `NAME.repl` contains the input, `NAME.golden` the output.
 @Suite("Transcripts of the REPL")
 struct TranscriptTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
