@@ -27,7 +27,7 @@ struct Neighbours {
     }
 }
 
-/// An error whose form in scripts is a value of whatever machine.
+/// An error whose form in scripts is a value of any machine.
 ///
 /// Unchecked because Error demands it; a test uses it on one thread.
 private struct Misled: JSErrorConvertible, @unchecked Sendable {
@@ -35,7 +35,7 @@ private struct Misled: JSErrorConvertible, @unchecked Sendable {
     func jsError(in context: JSContext) -> JSValue { value }
 }
 
-/// An entry that takes a value, and what becomes of one of another virtual machine.
+/// An entry point that takes a value, and its treatment of a value of another virtual machine.
 struct Entry {
     enum Outcome {
         /// The call throws a conversion error.
@@ -171,7 +171,7 @@ struct Entry {
         ]
     }
 
-    /// What is wrong with what became of the value; nil when nothing is.
+    /// What is wrong with the treatment of the value; nil when nothing is.
     func mistake() throws -> String? {
         let pair = Neighbours()
         do {
@@ -193,7 +193,7 @@ struct Entry {
     let pair = Neighbours()
 
     // In a process of its own, which the engine ends when a heap is corrupt.
-    @Test("no entry lets a value of another virtual machine in")
+    @Test("no entry point accepts a value of another virtual machine")
     func entries() async throws {
         await #expect(processExitsWith: .success) {
             for entry in Entry.all {

@@ -47,13 +47,13 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("new Dog('Rex').greet.length + ' ' + Dog.prototype.greet.name") == "1 greet")
     }
 
-    @Test("an argument of the wrong type names function, place, expectation and what came")
+    @Test("an argument of the wrong type names function, place, expectation and actual value")
     func wrongArgument() throws {
         let message = try text("try { new Dog('Rex').greet(5) } catch (e) { e.name + ' ' + e.message }")
         #expect(message == "TypeError Creature.greet: argument 1 must be a string, but is the number 5")
     }
 
-    @Test("inheritance goes over several levels, with instanceof and statics")
+    @Test("inheritance works over several levels, with instanceof and statics")
     func inheritance() throws {
         #expect(
             try text("var d = new Dog('x'); [d instanceof Dog, d instanceof Creature, Dog.count(1, 2), Dog.kingdom]")
@@ -62,12 +62,12 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("d.constructor === Dog") == "true")
     }
 
-    @Test("both forms of toString tell the class")
+    @Test("both forms of toString name the class")
     func toStringTag() throws {
         #expect(try text("new Dog('x') + Object.prototype.toString.call(new Dog('y'))") == "[object Dog][object Dog]")
     }
 
-    @Test("a class may say that new can be left out")
+    @Test("a class may allow calls without new")
     func callable() throws {
         let plum = JSClassDefinition<Creature>("Plum").constructor(isCallable: true) { Creature(try $0.argument(0)) }
         try context.install(plum)
@@ -162,7 +162,7 @@ struct Refusal: Error, Equatable { var reason: String }
         }
     }
 
-    @Test("a definition lists what it shows")
+    @Test("a definition lists its members")
     func listing() {
         #expect(creature.members.map(\.name) == ["name", "greet", "refuse", "grow", "count", "kingdom"])
         #expect(creature.memberNames == creature.members.map(\.name))
@@ -241,7 +241,7 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("Object.keys(parts)") == "0,1,2")
     }
 
-    @Test("own properties and prototype members stand before names")
+    @Test("own properties and prototype members precede names")
     func order() throws {
         root.parts.append(Creature("first"))
         root.parts.append(Creature("mine"))
@@ -251,7 +251,7 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("typeof parts.hasOwnProperty + typeof parts[Symbol.iterator]") == "functionundefined")
     }
 
-    @Test("an element that a script wrote stands before the subscript's")
+    @Test("an element that a script wrote precedes the subscript's")
     func writing() throws {
         #expect(try text("parts[0] = 'x'; parts[0] + parts[1].name") == "xb")
     }

@@ -31,7 +31,7 @@ import Testing
 
     let context = JSContext()
 
-    @Test("a structure goes both ways")
+    @Test("a structure is converted both ways")
     func roundTrip() throws {
         let person = Person(
             name: "Ann", age: nil, tags: ["a", "b"], born: Date(timeIntervalSince1970: 1), picture: Data([1, 2]),
@@ -45,7 +45,7 @@ import Testing
         #expect(try JSValueDecoder().decode(Person.self, from: value) == person)
     }
 
-    @Test("a Codable parameter names the path to what is wrong")
+    @Test("a Codable parameter names the path to an error")
     func parameter() throws {
         context.globalObject["greet"] = JSValue.function("greet", in: context) { (person: Person) in person.name }
         let source = "greet({ name: 'B', tags: ['x', 5], born: new Date(0), picture: new ArrayBuffer(1), nested: {} })"
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("classes with a super encoder, single values and nil go both ways")
+    @Test("classes with a super encoder, single values and nil are converted both ways")
     func odds() throws {
         let derived = Derived()
         derived.b = "z"

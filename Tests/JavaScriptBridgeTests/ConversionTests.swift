@@ -14,7 +14,7 @@ import Testing
         return try context.evaluate(check).toBool()
     }
 
-    @Test("booleans and numbers go both ways")
+    @Test("Booleans and numbers are converted both ways")
     func numbers() throws {
         #expect(try out("true", Bool.self) && out("1 > 2", Bool.self) == false)
         #expect(try out("1.5", Double.self) == 1.5)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("what does not convert says what was expected and what came")
+    @Test("a failed conversion says what was expected and what was given")
     func errors() throws {
         let error = #expect(throws: JSConversionError.self) { try out("'abc'", Double.self) }
         #expect(error?.expected == "a number")
@@ -81,7 +81,7 @@ import Testing
         #expect(throws: JSConversionError.self) { try out("'up'", Side.self) }
     }
 
-    @Test("the conversions of the language are there as well")
+    @Test("the conversions of the language are available as well")
     func coercions() throws {
         #expect(try context.evaluate("[]").toBool() && !context.evaluate("''").toBool())
         #expect(try context.evaluate("'12'").toDouble() == 12)
@@ -106,7 +106,7 @@ import Testing
     let context = JSContext()
 
     @Test(
-        "strings go both ways unchanged",
+        "strings are converted both ways unchanged",
         arguments: ["", "plain", "a\0b", "\0", "é", "日本語", "👩‍👩‍👧 family", "\r\n", String(repeating: "äx👍", count: 5000)])
     func roundTrip(_ text: String) throws {
         let value = try JSValue.make(text, in: context)
@@ -129,7 +129,7 @@ import Testing
         #expect(name == String(repeating: "\u{FFFD}", count: 2000))
     }
 
-    @Test("a string is not made of other values")
+    @Test("a string is not made from other values")
     func strictness() throws {
         #expect(throws: JSConversionError.self) { try context.evaluate("5").convert(to: String.self) }
         #expect(throws: JSConversionError.self) { try context.evaluate("new String('x')").convert(to: JSString.self) }
@@ -155,7 +155,7 @@ import Testing
 @Suite struct CollectionTests {
     let context = JSContext()
 
-    @Test("arrays go both ways, nested and with holes")
+    @Test("arrays are converted both ways, nested and with holes")
     func arrays() throws {
         #expect(try context.evaluate("[1, 2, 3]").convert(to: [Int].self) == [1, 2, 3])
         #expect(try context.evaluate("[[1], []]").convert(to: [[Int]].self) == [[1], []])
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("dictionaries take own properties, and come out in the order of their names")
+    @Test("dictionaries take own properties, and are returned in the order of their names")
     func dictionaries() throws {
         let value = try context.evaluate("Object.create({ inherited: 1 }, { own: { value: 2, enumerable: true } })")
         #expect(try value.convert(to: [String: Int].self) == ["own": 2])
@@ -213,7 +213,7 @@ import Testing
 @Suite struct BytesTests {
     let context = JSContext()
 
-    @Test("bytes come out of buffers, typed arrays and parts of them")
+    @Test("bytes are read from buffers, typed arrays and parts of them")
     func reading() throws {
         #expect(try context.evaluate("new Uint8Array([1, 2, 3]).buffer").convert(to: Data.self) == Data([1, 2, 3]))
         #expect(
@@ -246,7 +246,7 @@ import Testing
         #expect(try context.evaluate("({})").withBytes { _ in 1 } == nil)
     }
 
-    @Test("memory of Swift is shown without copying, and given back once")
+    @Test("memory of Swift is exposed without copying, and returned once")
     func noCopy() throws {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 16, alignment: 8)
         memory.initializeMemory(as: UInt8.self, repeating: 5)

@@ -8,7 +8,7 @@ import Testing
         try #require(throws: JSError.self) { try context.evaluate(source, sourceURL: url) }
     }
 
-    @Test("an error tells name, message, place and stack")
+    @Test("an error has a name, message, place and stack")
     func place() throws {
         let error = try thrown("function outer() {\n  inner();\n}\nfunction inner() {\n  null.x;\n}\nouter();")
         #expect(error.name == "TypeError")
@@ -21,7 +21,7 @@ import Testing
         #expect(error.value.isError)
     }
 
-    @Test("the first line can be any")
+    @Test("the first line can have any number")
     func startingLine() throws {
         let error = #expect(throws: JSError.self) {
             try context.evaluate("\nboom()", sourceURL: "a.js", startingLine: 40)
@@ -51,14 +51,14 @@ import Testing
         #expect(try context.evaluate("1 + 1").description == "2")
     }
 
-    @Test("name and message of an object that is no error are used when both are there")
+    @Test("name and message of an object that is not an error are used when both exist")
     func plainObject() throws {
         let error = try thrown("throw { name: 'VerboseError', message: 'it says more' }")
         #expect(error.description == "VerboseError: it says more")
         #expect(error.value["name"].description == "VerboseError")
     }
 
-    @Test("causes are followed, and a circle of them ends")
+    @Test("causes are followed, and a cycle of them ends")
     func causes() throws {
         let error = try thrown(
             "throw new Error('top', { cause: new TypeError('middle', { cause: 'bottom' }) })")
@@ -82,7 +82,7 @@ import Testing
         try #require(throws: JSError.self) { try context.evaluate(source, sourceURL: "/home/a@b/t.js") }.stack
     }
 
-    @Test("native, anonymous, eval and global frames are told apart")
+    @Test("native, anonymous, eval and global frames are distinguished")
     func kinds() throws {
         let frames = try stack("[1].forEach(function () {\n  eval('throw new Error(1)') })")
         #expect(frames.map(\.function) == ["eval code", "eval", "", "forEach", "global code"])
@@ -129,7 +129,7 @@ import Testing
     let context = JSContext()
 
     @Test(
-        "a syntax error tells line and column of its token",
+        "a syntax error has the line and column of its token",
         arguments: [
             ("var a = 1;\nvar b = foo bar;", 2, 13), ("if (", 1, nil), ("let x; let x;", 1, 12),
             ("f(1, 2));", 1, 8), ("var v = { a: 1,, };", 1, 16), ("var bar = 1; foo bar", 1, 18),
@@ -157,7 +157,7 @@ import Testing
         #expect(context.globalObject["touched"].isUndefined)
     }
 
-    @Test("a syntax error in eval is not taken for one of the outer script")
+    @Test("a syntax error in eval is not mistaken for one of the outer script")
     func inEval() throws {
         let error = try #require(throws: JSError.self) {
             try context.evaluate("var a;\neval('foo bar')", sourceURL: "e.js")

@@ -7,7 +7,7 @@ import Testing
     var machine: JSVirtualMachine { context.virtualMachine }
 
     @Test(
-        "an endless script is ended, cannot catch it, and the machine works on",
+        "an endless script is ended, cannot catch it, and the machine remains usable",
         arguments: [
             "while (true) {}", "while (true) { try { while (true) {} } catch (e) {} finally { } }",
             "(function f() { try { f() } catch (e) { f() } })(); while (true) {}", "while (!host()) {}",
@@ -42,7 +42,7 @@ import Testing
         #expect(try context.evaluate("1 + 1").description == "2")
     }
 
-    @Test("who says not yet is asked again")
+    @Test("a handler that extends the limit is asked again")
     func askedAgain() throws {
         var questions = 0
         machine.setExecutionTimeLimit(0.02) {
@@ -151,7 +151,7 @@ import Testing
         #expect(try context.evaluate("1 + 1").description == "2")
     }
 
-    @Test("recursion that catches its own error near the end of the stack comes back")
+    @Test("recursion that catches its own error near the end of the stack returns")
     func nearTheEdge() throws {
         installNatives()
         let source = """

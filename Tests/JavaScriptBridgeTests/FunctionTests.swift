@@ -18,7 +18,7 @@ import Testing
         #expect(try text("try { new add() } catch (e) { e.name }") == "TypeError")
     }
 
-    @Test("functions take any number of parameters, of which optionals may be missing")
+    @Test("functions take any number of parameters, and optional ones may be missing")
     func arity() throws {
         context.globalObject["none"] = JSValue.function("none", in: context) { () in 1 }
         context.globalObject["five"] = JSValue.function("five", in: context) {
@@ -33,7 +33,7 @@ import Testing
                 == "five: argument 2 must be a string, but is undefined")
     }
 
-    @Test("a function without a result answers undefined")
+    @Test("a function without a result returns undefined")
     func procedure() throws {
         var seen = ""
         context.globalObject["note"] = JSValue.function("note", in: context) { (s: String) -> Void in seen = s }
@@ -141,7 +141,7 @@ import Testing
         #expect(seen == ["!bad", "5", "late"])
     }
 
-    @Test("a native function answers with a promise and takes one")
+    @Test("a native function returns a promise and accepts one")
     func natives() throws {
         context.globalObject["make"] = JSValue.function("make", in: context) { [unowned context] (x: Int) throws in
             let promise = try JSPromise(in: context)
@@ -155,7 +155,7 @@ import Testing
         #expect(throws: JSError.self) { try context.evaluate("take({})") }
     }
 
-    @Test("rejections that nobody handles are reported once, before the call returns")
+    @Test("unhandled rejections are reported once, before the call returns")
     func unhandled() throws {
         var seen: [JSError] = []
         context.onUnhandledRejection { seen.append($0) }
@@ -167,7 +167,7 @@ import Testing
         #expect(seen.count == 2)
     }
 
-    @Test("a handler that is replaced is not called any more")
+    @Test("a handler that is replaced is no longer called")
     func replacedHandler() throws {
         var first = 0
         var second = 0

@@ -71,7 +71,7 @@ final class Token {
         #expect(dead == 1)
     }
 
-    @Test("an instance lives while either side holds it")
+    @Test("an instance lives as long as either side holds it")
     func instances() throws {
         let context = JSContext()
         let definition = JSClassDefinition<Token>("Token")
@@ -164,7 +164,7 @@ final class Token {
                 == "The context of this function is gone.")
     }
 
-    @Test("memory statistics see what is made and collected")
+    @Test("memory statistics count what is created and collected")
     func statistics() throws {
         let context = JSContext()
         let before = context.virtualMachine.memoryUsage

@@ -43,7 +43,7 @@ import Testing
         #expect(array[-1].isUndefined)
     }
 
-    @Test("throwing getters and setters are errors where asked for, undefined where not")
+    @Test("throwing getters and setters are errors where requested, and undefined elsewhere")
     func throwingAccessors() throws {
         let object = try context.evaluate("({ get x() { throw new Error('x') }, set x(v) { throw new Error('y') } })")
         #expect(object["x"].isUndefined)
@@ -90,7 +90,7 @@ import Testing
         #expect(try object.property(forKey: symbol).description == "3")
     }
 
-    @Test("a BigInt of any size is made and shown")
+    @Test("a BigInt of any size is created and shown")
     func bigInts() throws {
         let big = try JSValue(newBigIntFromString: "123456789012345678901234567890", in: context)
         #expect(big.isBigInt && big.description == "123456789012345678901234567890")
