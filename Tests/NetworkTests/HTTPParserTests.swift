@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What comes over a connection")
 struct HTTPParserTests {
-    /// What came, in words: requests as `METHOD address body`, mistakes by their status.
+    /// What arrived, in words: requests as `METHOD address body`, mistakes by their status.
     private func events(_ text: String, limits: HTTPParser.Limits = .init(), pieces: Int = .max) -> [String] {
         var parser = HTTPParser(limits: limits)
         var events: [String] = []
@@ -28,7 +28,7 @@ struct HTTPParserTests {
 
     private let host = "Host: localhost\r\n"
 
-    @Test("is one request after the other, whatever the pieces in which it comes", arguments: [1, 2, 7, 100_000])
+    @Test("is one request after the other, however it is split", arguments: [1, 2, 7, 100_000])
     func pieces(size: Int) {
         let text =
             "POST /a?b=c HTTP/1.1\r\n\(host)Content-Length: 5\r\n\r\nhello"
@@ -42,7 +42,7 @@ struct HTTPParserTests {
             ])
     }
 
-    @Test("says whether the connection goes on")
+    @Test("says whether the connection stays open")
     func connection() {
         #expect(events("GET / HTTP/1.1\r\n\(host)Connection: close\r\n\r\n") == ["GET http://localhost/  (close)"])
         #expect(events("GET / HTTP/1.0\r\n\(host)Connection: Keep-Alive\r\n\r\n") == ["GET http://localhost/ "])
@@ -53,7 +53,7 @@ struct HTTPParserTests {
         #expect(events("GET http://example.com:81/a HTTP/1.1\nHost: x\n\n") == ["GET http://example.com:81/a "])
     }
 
-    @Test("may ask whether to go on with its body")
+    @Test("may ask whether to continue with its body")
     func expectation() {
         let text = "PUT / HTTP/1.1\r\n\(host)Expect: 100-continue\r\nContent-Length: 2\r\n\r\nok"
         #expect(events(text) == ["continue", "PUT http://localhost/ ok"])
@@ -111,7 +111,7 @@ struct HTTPParserTests {
                 == ["431"])
     }
 
-    @Test("never brings the host down, whatever it is")
+    @Test("never crashes the host, whatever it is")
     func noise() {
         var generator = SeededBytes()
         let seed =

@@ -22,7 +22,7 @@ struct LoopbackServerTests {
         "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     }
 
-    @Test("PAGE-26: answers the routes that were registered, at the address that it tells")
+    @Test("PAGE-26: answers the registered routes, at the address that it reports")
     func routes() async throws {
         let (server, port) = try started()
         server.register(method: nil, path: "/flags", response: HTTPResponse(body: Data("on".utf8)))
@@ -91,7 +91,7 @@ struct LoopbackServerTests {
         server.stop()
     }
 
-    @Test("takes and gives large bodies")
+    @Test("receives and sends large bodies")
     func largeBodies() async throws {
         let (server, port) = try started()
         let size = 5_000_000
@@ -106,7 +106,7 @@ struct LoopbackServerTests {
         server.stop()
     }
 
-    @Test("reads bodies in chunks, and tells clients that wait to go on")
+    @Test("reads bodies in chunks, and tells waiting clients to continue")
     func chunks() async throws {
         let (server, port) = try started()
         server.stub("/c", .text("ok"))
@@ -121,7 +121,7 @@ struct LoopbackServerTests {
         server.stop()
     }
 
-    @Test("answers what is no request with 400, and closes that connection only")
+    @Test("answers an invalid request with 400, and closes that connection only")
     func malformed() async throws {
         let (server, port) = try started()
         server.stub("/a", .text("x"))
@@ -195,7 +195,7 @@ struct LoopbackServerTests {
         #expect(try await never == "")
     }
 
-    @Test("answers a client that has said all it has to say")
+    @Test("answers a client that has finished sending")
     func halfClosed() async throws {
         let (server, port) = try started(LoopbackServer(latencyScale: 0.001))
         server.stub("/a", .text("x").delayed(by: 1))
@@ -222,7 +222,7 @@ struct LoopbackServerTests {
         server.stop()
     }
 
-    @Test("listens no more when it has stopped, and may be started again")
+    @Test("no longer listens when it has stopped, and may be started again")
     func stops() async throws {
         let (server, port) = try started()
         server.stub("/mine", .text("this server"))
@@ -231,7 +231,7 @@ struct LoopbackServerTests {
         server.stop()
         #expect(server.port == nil)
         #expect(server.url == "http://localhost")
-        // Somebody else may have taken the port meanwhile.
+        // Another process may have taken the port meanwhile.
         let answer = try? await ask(port, get("/mine"))
         #expect(answer?.hasSuffix("this server") != true)
         try server.start()
@@ -299,7 +299,7 @@ private final class Wire {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// One answer whose length is told by its head.
+    /// One answer whose length is in its head.
     func readAnswer() -> String {
         var bytes: [UInt8] = []
         while let more = read() {
@@ -321,7 +321,7 @@ private final class Wire {
         return count > 0 ? Array(buffer.prefix(count)) : nil
     }
 
-    /// What a body does with a connection of its own, on a thread of its own.
+    /// The result of a closure with a connection of its own, on a thread of its own.
     static func conversation<T: Sendable>(port: Int, _ body: @escaping @Sendable (Wire) -> T) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             let work = Work { continuation.resume(with: Result { body(try Wire(port: port)) }) }

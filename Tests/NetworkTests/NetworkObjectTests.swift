@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The network of scripts")
 struct NetworkObjectTests {
-    @Test("answers what scripts say it answers")
+    @Test("answers what scripts tell it to")
     func stubs() throws {
         let script = try NetworkScript()
         #expect(
@@ -20,7 +20,7 @@ struct NetworkObjectTests {
                 """) == #"{"b":[1,"x"],"a":null} 201 hello"#)
     }
 
-    @Test("an array of values gives a field for each, such as two cookies")
+    @Test("an array of values produces a field for each, such as two cookies")
     func repeatedFields() throws {
         let script = try NetworkScript()
         #expect(
@@ -61,7 +61,7 @@ struct NetworkObjectTests {
                 """) == "query part equal contains text 0")
     }
 
-    @Test("tells all values of a name that stands in the query several times")
+    @Test("lists all values of a name that occurs several times in the query")
     func repeatedNames() throws {
         let script = try NetworkScript()
         #expect(
@@ -73,7 +73,7 @@ struct NetworkObjectTests {
                 """) == #"{"q":["1","2"],"page":"3"}"#)
     }
 
-    @Test("gives answers in their order")
+    @Test("returns answers in their order")
     func sequence() throws {
         let script = try NetworkScript()
         #expect(
@@ -87,7 +87,7 @@ struct NetworkObjectTests {
     }
 
     @Test(
-        "PAGE-33: tells which requests were sent: two for the path after two searches, each with its body"
+        "PAGE-33: reports which requests were sent: two for the path after two searches, each with its body"
     )
     func requests() throws {
         let script = try NetworkScript()
@@ -117,7 +117,7 @@ struct NetworkObjectTests {
         #expect(script.network.takeWarning() == nil)
     }
 
-    @Test("PAGE-32: unmatched requests fail on demand, each once")
+    @Test("PAGE-32: unmatched requests fail on request, each once")
     func failOnUnmatched() throws {
         let script = try NetworkScript()
         _ = script.run("network.failOnUnmatched = true; send('GET /a'); send('GET /a'); send('GET /b')")
@@ -129,14 +129,14 @@ struct NetworkObjectTests {
         #expect(script.network.takeWarning() == nil)
     }
 
-    @Test("what is unmatched is told also when the script puts everything back")
+    @Test("unmatched requests are reported also when the script restores everything")
     func unmatchedBeforeReset() throws {
         let script = try NetworkScript()
         _ = script.run("send('GET /a'); network.reset(); send('GET /b')")
         #expect(script.network.takeWarning() == "No stub answers 2 requests:\n- GET /a\n- GET /b")
     }
 
-    @Test("what was sent while it was ignored is not told later")
+    @Test("requests that were sent while they were ignored are not reported later")
     func ignoredBefore() throws {
         let script = try NetworkScript(unmatchedPolicy: .ignore)
         _ = script.run("send('GET /early'); network.failOnUnmatched = true; send('GET /late')")
@@ -146,7 +146,7 @@ struct NetworkObjectTests {
         #expect(script.network.takeWarning() == nil)
     }
 
-    @Test("nothing is told when it is to be ignored")
+    @Test("nothing is reported when it is to be ignored")
     func ignored() throws {
         let script = try NetworkScript(unmatchedPolicy: .ignore)
         _ = script.run("send('GET /a')")
@@ -186,7 +186,7 @@ struct NetworkObjectTests {
                 """) == "notConnectedToInternettrue x")
     }
 
-    @Test("is put back to how the script found it, mock files included")
+    @Test("is restored to how the script found it, mock files included")
     func reset() throws {
         let script = try NetworkScript(mocks: [HTTPStub("/m", [.text("one"), .text("two")])])
         #expect(
@@ -214,7 +214,7 @@ struct NetworkObjectTests {
     }
 
     @Test(
-        "tells mistakes, with what would be right",
+        "reports mistakes, with corrections",
         arguments: [
             ("network.stub({pth: '/a'})", "TypeError: network.stub: pth is unknown; did you mean path?"),
             (
@@ -347,7 +347,7 @@ struct NetworkObjectTests {
     }
 }
 
-/// A script's session on a device, whose app sends what the script's function `send` tells it to.
+/// A script's session on a device, whose app sends the requests that the script's function `send` passes to it.
 private final class NetworkScript {
     let network: ScriptNetwork
     let session: ScriptSession
@@ -370,7 +370,7 @@ private final class NetworkScript {
         try session.context.globalObject.defineProperty("send", value: send)
     }
 
-    /// Sends a request such as `GET /people`, and waits for what comes of it: its text, its status, or its error.
+    /// Sends a request such as `GET /people`, and waits for its result: its text, its status, or its error.
     private func send(_ line: String, _ body: String) throws -> String {
         let words = line.split(separator: " ")
         guard words.count == 2, let client = device.application?.app as? NetworkPhone.Client,
@@ -389,7 +389,7 @@ private final class NetworkScript {
         return outcome
     }
 
-    /// What an expression of a script gives, as text; or the error that it throws.
+    /// The value of a script's expression, as a string; or the error that it throws.
     func run(_ text: String) -> String {
         do {
             return try session.evaluate(text, url: "script.js").toSwiftString()

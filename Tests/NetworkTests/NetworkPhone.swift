@@ -2,7 +2,7 @@ import FoundationEssentials
 import Network
 import SimulatedUI
 
-/// A device with an app that sends whatever a test tells it to.
+/// A device with an app that sends the requests of a test.
 final class NetworkPhone {
     let device = SimulatedDevice()
     let network = NetworkStubs()
@@ -22,7 +22,7 @@ final class NetworkPhone {
         try device.launch(Client.self)
     }
 
-    /// What became of a request, once it has.
+    /// The result of a request, once it has one.
     final class Reply {
         var result: Result<HTTPResponse, HTTPError>?
         var instant: Double?
@@ -35,7 +35,7 @@ final class NetworkPhone {
         }
     }
 
-    /// Sends a request, and lets a minute and a bit pass.
+    /// Sends a request, and lets a little over a minute pass.
     @discardableResult
     func send(_ method: String, _ address: String, body: String = "", headers: HTTPHeaders = [:]) -> Reply {
         let reply = begin(method, address, body: body, headers: headers)
@@ -43,7 +43,7 @@ final class NetworkPhone {
         return reply
     }
 
-    /// Sends a request with the usual method, and lets a minute and a bit pass.
+    /// Sends a request with the usual method, and lets a little over a minute pass.
     @discardableResult
     func send(_ address: String) -> Reply { send("GET", address) }
 

@@ -33,7 +33,7 @@ struct NetworkStubsTests {
         #expect(phone.network.unmatchedRequests.map(\.method) == ["POST"])
     }
 
-    @Test("unmatched requests are told once each, with what the nearest stub wants")
+    @Test("unmatched requests are reported once each, with what the nearest stub expects")
     func explanations() throws {
         let phone = try NetworkPhone()
         phone.network.stub("POST /people", .status(201), file: "a.swift", line: 1, column: 2)
@@ -51,7 +51,7 @@ struct NetworkStubsTests {
                 """)
     }
 
-    @Test("what unmatched requests get can be chosen")
+    @Test("the treatment of unmatched requests can be chosen")
     func unmatchedAnswer() throws {
         let phone = try NetworkPhone()
         phone.network.table.unmatchedAnswer = .fault(.cannotFindHost)
@@ -61,7 +61,7 @@ struct NetworkStubsTests {
         #expect(phone.network.requests.count == 1)
     }
 
-    @Test("is offline when it is told to be, or when the device is")
+    @Test("is offline when it is set offline, or when the device is")
     func offline() throws {
         let phone = try NetworkPhone()
         phone.network.stub("/a", .text("x"))
@@ -98,7 +98,7 @@ struct StubAnswerTests {
         #expect(response.body.text == #"{"n":1}"#)
     }
 
-    @Test("has the type of its body, unless a header field says another")
+    @Test("has the type of its body, unless a header field says otherwise")
     func types() {
         #expect(StubAnswer.text("x").response.headers["Content-Type"] == "text/plain; charset=utf-8")
         #expect(StubAnswer.html("x").response.headers["Content-Type"] == "text/html; charset=utf-8")
@@ -107,7 +107,7 @@ struct StubAnswerTests {
         #expect(StubAnswer.status(204).response.headers == [:])
     }
 
-    @Test("is a file, whose ending says what it holds")
+    @Test("is a file, whose extension determines its type")
     func file() throws {
         let project = try Project(["face.png": "bytes"])
         let answer = try StubAnswer.file(project.path("face.png"))
@@ -115,7 +115,7 @@ struct StubAnswerTests {
         #expect(answer.response.headers["Content-Type"] == "image/png")
     }
 
-    @Test("PAGE-28: a file that is missing is told with its name, and with the one that was meant")
+    @Test("PAGE-28: a missing file is reported with its name, and with the intended one")
     func missingFile() throws {
         let project = try Project(["people.json": "[]"])
         let path = project.path("poeple.json")
@@ -149,7 +149,7 @@ struct StubAnswerTests {
         #expect(phone.send("/slow").instant == instant)
     }
 
-    @Test("comes too late for a request that is less patient")
+    @Test("comes too late for a less patient request")
     func impatience() throws {
         let phone = try NetworkPhone()
         phone.network.stub("/slow", .text("x").delayed(by: 10))
@@ -176,7 +176,7 @@ struct StubAnswerTests {
         #expect(phone.network.requests(to: "/a").count == 1)
     }
 
-    @Test("never comes for a request that was taken back, or when the app has ended")
+    @Test("never comes for a request that was cancelled, or when the app has ended")
     func cancelled() throws {
         let phone = try NetworkPhone()
         phone.network.stub("/a", .text("x").delayed(by: 1))

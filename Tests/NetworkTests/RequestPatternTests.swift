@@ -3,7 +3,7 @@ import Network
 import SimulatedUI
 import Testing
 
-@Suite("What a stub wants of a request")
+@Suite("What a stub expects of a request")
 struct RequestPatternTests {
     private func matches(
         _ pattern: RequestPattern, _ method: String, _ address: String, _ body: String = "",
@@ -16,7 +16,7 @@ struct RequestPatternTests {
         try matches(pattern, "GET", address)
     }
 
-    @Test("is a path, or a method and a path, as text")
+    @Test("is a path, or a method and a path, as a string")
     func text() {
         #expect(RequestPattern("/people") == RequestPattern(path: "/people"))
         #expect(RequestPattern("post /people") == RequestPattern(method: "POST", path: "/people"))
@@ -40,7 +40,7 @@ struct RequestPatternTests {
         #expect(try !matches(RequestPattern(host: "api.example.com:81"), "http://api.example.com/a"))
     }
 
-    @Test("may name values of the query, whatever else stands there")
+    @Test("may name values of the query, whatever else it contains")
     func query() throws {
         #expect(try matches("/s?q=ada", "/s?page=2&q=ada"))
         #expect(try !matches("/s?q=ada", "/s?q=bob"))
@@ -58,7 +58,7 @@ struct RequestPatternTests {
         #expect(try !matches(pattern, "/"))
     }
 
-    @Test("compares a body as text, as JSON, with a part of JSON, or with a part of the text")
+    @Test("compares a body as a string, as JSON, with a part of JSON, or with a part of the string")
     func body() throws {
         let body = #"{"b": [1, {"c": null}], "a": "x"}"#
         #expect(try matches(RequestPattern(body: .text(body)), "POST", "/", body))
@@ -71,13 +71,13 @@ struct RequestPatternTests {
         #expect(try !matches(RequestPattern(body: .containing("d")), "POST", "/", body))
     }
 
-    @Test("finds no JSON in what is none")
+    @Test("finds no JSON in a body that has none")
     func noJSON() throws {
         #expect(try !matches(RequestPattern(body: .including([:])), "POST", "/", "a=1"))
         #expect(try !matches(RequestPattern(body: .json(nil)), "POST", "/", ""))
     }
 
-    @Test("tells itself in words")
+    @Test("describes itself in words")
     func words() {
         let pattern = RequestPattern(
             method: "post", host: "example.com", path: "/s", query: ["q": "ada", "page": .any, "all": .absent],
@@ -115,7 +115,7 @@ struct PathPatternTests {
         #expect(!RequestPattern(path: PathPattern(pattern)).matches(request))
     }
 
-    @Test("takes no time that grows with the number of ways to match")
+    @Test("takes time that does not grow with the number of ways to match")
     func manyRests() throws {
         let pattern = PathPattern("/" + Array(repeating: "**/a", count: 40).joined(separator: "/") + "/b")
         let request = try #require(HTTPRequest("GET", "/" + Array(repeating: "a", count: 200).joined(separator: "/")))
@@ -125,14 +125,14 @@ struct PathPatternTests {
 
 @Suite("A value of JSON")
 struct JSONValueTests {
-    @Test("is read from text, and written with its keys in alphabetical order")
+    @Test("is read from a string, and written with its keys in alphabetical order")
     func text() throws {
         let value = try JSONValue(parsing: #"{"b": [1, 2.5, true, null], "a": "x\n"}"#)
         #expect(value == ["a": "x\n", "b": [1, 2.5, true, nil]])
         #expect(value.text == #"{"a":"x\n","b":[1,2.5,true,null]}"#)
     }
 
-    @Test("says where a text is no JSON")
+    @Test("reports where a string is not JSON")
     func mistake() {
         #expect(throws: JSONMistake(message: "expected ',' or '}', not '\"'", line: 2, column: 10)) {
             try JSONValue(parsing: "{\n  \"a\": 1 \"b\": 2}")

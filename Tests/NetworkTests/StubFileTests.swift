@@ -17,7 +17,7 @@ struct StubFileTests {
     }
 
     @Test(
-        "PAGE-28: holds JSON with a status, pages and scripts, also in files of their own beside it")
+        "PAGE-28: contains JSON with a status, pages and scripts, also in files of their own beside it")
     func bodies() throws {
         let project = try Project([
             "mocks/all.json": """
@@ -43,13 +43,13 @@ struct StubFileTests {
         #expect(phone.network.table.stubs.map { $0.place?.line } == [2, 3, 4, 5])
     }
 
-    @Test("may hold one stub alone")
+    @Test("may contain a single stub")
     func single() throws {
         let project = try Project(["one.json": "\u{FEFF}{\"path\": \"/a\"}"])
         #expect(try StubFile.stubs(at: project.path("one.json")).map(\.request) == ["/a"])
     }
 
-    @Test("PAGE-28: one that is missing is told by its name")
+    @Test("PAGE-28: a missing one is reported by its name")
     func missing() throws {
         let project = try Project(["mocks.json": "[]"])
         let error = #expect(throws: StubMistakes.self) {
@@ -61,7 +61,7 @@ struct StubFileTests {
         )
     }
 
-    @Test("PAGE-28: one that is broken is told with line and column")
+    @Test("PAGE-28: a broken one is reported with line and column")
     func broken() throws {
         #expect(
             try mistakes("[\n  {\"path\": \"/a\"},\n]")
@@ -69,7 +69,7 @@ struct StubFileTests {
         #expect(try mistakes("") == "mocks.json:1:1: this is not JSON: the file ends before its value")
     }
 
-    @Test("PAGE-28: a body that is missing or broken is told by its name, where the stub names it")
+    @Test("PAGE-28: a missing or broken body is reported by its name, where the stub names it")
     func bodyFiles() throws {
         #expect(
             try mistakes(#"{"path": "/a", "file": "bodies/a.jsn"}"#, ["bodies/a.json": "{}"])
@@ -81,7 +81,7 @@ struct StubFileTests {
                 + "not 'a'")
     }
 
-    @Test("everything that is wrong is told at once, each with its place")
+    @Test("everything that is wrong is reported at once, each with its place")
     func problems() throws {
         #expect(
             try mistakes(
@@ -100,7 +100,7 @@ struct StubFileTests {
                     """)
     }
 
-    @Test("no bytes stop the program: damaged files load or are told, with a place for everything that is told")
+    @Test("no bytes stop the program: damaged files load or are reported, each problem with a place")
     func damaged() throws {
         let project = try Project()
         let whole = Array(

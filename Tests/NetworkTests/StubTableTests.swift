@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Which stub answers")
 struct StubTableTests {
-    @Test("PAGE-27: a later stub for the same requests takes the place of an earlier one, also between two requests")
+    @Test("PAGE-27: a later stub for the same requests replaces an earlier one, also between two requests")
     func replacement() throws {
         let phone = try NetworkPhone()
         phone.network.register(method: nil, path: "/flag", response: HTTPResponse(body: Data("one".utf8)))
@@ -18,7 +18,7 @@ struct StubTableTests {
         #expect(phone.network.table.stubs.count == 1)
     }
 
-    @Test("a registration for every method takes the place of those for one")
+    @Test("a registration for every method replaces those for one")
     func everyMethod() throws {
         let phone = try NetworkPhone()
         phone.network.register(method: "GET", path: "/flag", response: HTTPResponse(statusCode: 201))
@@ -43,7 +43,7 @@ struct StubTableTests {
         }
     }
 
-    @Test("a path that ends is more exact than one that goes on, whatever the order")
+    @Test("a path that ends is more exact than one that continues, whatever the order")
     func end() throws {
         let cases = [
             ("/api", ["/**", "/api/**", "/api"]), ("/api/v1", ["/api/**", "/api/**/v1", "/api/:v", "/api/v1"]),
@@ -97,7 +97,7 @@ struct StubTableTests {
         #expect(phone.network.unmatchedRequests == [])
     }
 
-    @Test("answers come in their order, and the last one again")
+    @Test("answers come in their order, and the last one repeats")
     func sequence() throws {
         let phone = try NetworkPhone()
         phone.network.stub("/a", .status(500), .text("one"), .text("two"))
@@ -116,7 +116,7 @@ struct StubTableTests {
                 == ["GET /a: the stub /a (a.swift:1:2) has already given its 2 answers"])
     }
 
-    @Test("a stub that is replaced begins anew")
+    @Test("a stub that is replaced starts over")
     func restarted() throws {
         let phone = try NetworkPhone()
         for _ in 1...2 {
@@ -125,7 +125,7 @@ struct StubTableTests {
         }
     }
 
-    @Test("several threads may ask at once")
+    @Test("several threads may request answers at once")
     func threads() async throws {
         let table = StubTable([HTTPStub("/a", [.status(200)]), HTTPStub("/b", [.status(201)])])
         let request = try #require(HTTPRequest("GET", "/a"))
@@ -144,7 +144,7 @@ struct StubIndexTests {
         HTTPRequest("GET", try #require(URL(string: "http://localhost\(path)")))
     }
 
-    /// The work of adding so many stubs, and of looking up a hundred requests in them.
+    /// The work of adding a number of stubs, and of looking up a hundred requests in them.
     private func work(_ count: Int) throws -> (adding: Int, finding: Int) {
         let table = StubTable((0..<count).map { HTTPStub(RequestPattern("GET /people/\($0)/photo"), [.text("\($0)")]) })
         let adding = table.work
@@ -163,7 +163,7 @@ struct StubIndexTests {
         #expect(large.finding == small.finding)
     }
 
-    @Test("what a request without a stub may have meant is sought once for each path, among a thousand stubs at most")
+    @Test("what a request without a stub may have meant is searched once for each path, among a thousand stubs at most")
     func unmatched() throws {
         let table = StubTable((0..<16_000).map { HTTPStub(RequestPattern("GET /person-\($0)"), [.text("x")]) })
         let before = table.work
