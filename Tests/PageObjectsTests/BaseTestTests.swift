@@ -86,7 +86,7 @@ struct BaseTestTests {
         #expect(test.app.buttons["Search"].exists)
     }
 
-    @Test("PAGE-5: makes app, paths factory, snapshot controller once for each test method")
+    @Test("PAGE-5: creates app, paths factory, snapshot controller once for each test method")
     func once() throws {
         let test = try PictureTest(CollectingHost())
         let next = try PictureTest(CollectingHost("test_Next"))
@@ -141,7 +141,7 @@ private final class PictureTest: SearchTest {
     override var featuresDisturbingSnapshots: [FeatureConfiguration] { [.search] }
 }
 
-/// A test that notes what is done to it.
+/// A test that records the calls it receives.
 private final class OrderedTest: SearchTest {
     var calls: [String] = []
     var isLaunched: Bool { device.application != nil }
@@ -183,7 +183,7 @@ private final class OrderedTest: SearchTest {
 
 @Suite("A base test that cannot begin")
 struct SetUpErrorTests {
-    @Test("says that it names no app, when it names none")
+    @Test("reports that it names no app")
     func noApp() throws {
         final class Nameless: BaseTest {}
         let error = try #require(throws: TestSetUpError.self) { _ = try Nameless(CollectingHost()) }
@@ -206,7 +206,7 @@ struct SetUpErrorTests {
         #expect(!Self.server.isRunning)
     }
 
-    @Test("says why the app has died, when it does so at once")
+    @Test("says why the app died, when it does so at once")
     func dyingApp() throws {
         final class Dying: SearchTest {
             override func setUpCustomFeatures(on controller: FeatureController) {
@@ -237,7 +237,7 @@ struct SetUpErrorTests {
 
 @Suite("The first failure of a base test")
 struct FirstFailureTests {
-    @Test("ends its actions, its waits too, so that nothing that follows from it is told")
+    @Test("ends its actions and its waits, so that no consequences are reported")
     func stops() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)
@@ -251,7 +251,7 @@ struct FirstFailureTests {
         #expect(test.session.clock.now == instant)
     }
 
-    @Test("lets a test go on that says so")
+    @Test("lets a test continue on request")
     func goesOn() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)
@@ -263,7 +263,7 @@ struct FirstFailureTests {
         #expect(test.memory.requests.count == 1)
     }
 
-    @Test("comes with the elements on the screen, which are attached before it is told")
+    @Test("comes with the elements on the screen, which are attached before it is reported")
     func attachments() throws {
         let host = CollectingHost("test_Wrong")
         let test = try SearchTest(host)
@@ -272,7 +272,7 @@ struct FirstFailureTests {
         #expect(try #require(host.text("test_Wrong-elements.txt")).contains("Track later"))
     }
 
-    @Test("comes with a picture of the screen, or with why there is none", arguments: [true, false])
+    @Test("comes with a picture of the screen, or with the reason why there is none", arguments: [true, false])
     func picture(isBroken: Bool) throws {
         let host = CollectingHost("test_Wrong")
         let test = try isBroken ? BrokenPictureTest(host) : DrawnTest(host)
@@ -299,14 +299,14 @@ private final class BrokenPictureTest: DrawnTest {
 
 @Suite("The environment of a test")
 struct TestEnvironmentTests {
-    @Test("PAGE-18: a value that is missing is false, or an empty text")
+    @Test("PAGE-18: a missing value is false, or an empty string")
     func missing() {
         let environment = TestEnvironment([:])
         #expect(!environment.bool("ANALYTICS"))
         #expect(environment.text("ANALYTICS") == "")
     }
 
-    @Test("PAGE-18: values are read as bool or text", arguments: ["1", "true", "YES", "On"])
+    @Test("PAGE-18: values are read as Bool or String", arguments: ["1", "true", "YES", "On"])
     func given(value: String) {
         let environment = TestEnvironment(["ANALYTICS": value, "OTHER": "0"])
         #expect(environment.bool("ANALYTICS"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Factories")
 struct FactoryTests {
-    @Test("PAGE-79: each layer gives one object for each type, the same at each reading")
+    @Test("PAGE-79: each layer returns one object for each type, the same at each access")
     func identity() throws {
         let stage = try PageStage()
         #expect(stage.paths.home === stage.paths.home)
@@ -17,9 +17,9 @@ struct FactoryTests {
         #expect(other.home !== stage.paths.home)
     }
 
-    @Test("PAGE-79: nothing is made before its first use")
+    @Test("PAGE-79: nothing is created before its first use")
     func laziness() throws {
-        /// Counts what it makes.
+        /// Counts what it creates.
         final class CountingPage: Page {
             nonisolated(unsafe) static var count = 0
             let factory: PageFactory
@@ -84,7 +84,7 @@ struct FactoryTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("a test that ends takes its paths, steps and pages along")
+    @Test("a test that ends releases its paths, steps and pages")
     func lifetime() throws {
         weak var test: FeatureTest?
         weak var page: HomePage?
@@ -106,7 +106,7 @@ extension FeatureConfiguration {
     static let absent = FeatureConfiguration(configuration: [:])
 }
 
-@Suite("The other words for steps and paths")
+@Suite("The alternative words for steps and paths")
 struct VocabularyTests {
     private final class HomeAction: Action {
         typealias PageType = SearchPage

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The local shooter")
 struct LocalSnapShooterTests {
-    /// Where the references of one test of ours stand; gone with it.
+    /// The folder for the references of one test; removed with the test.
     final class Folder {
         let path: String
         init() throws {
@@ -21,7 +21,7 @@ struct LocalSnapShooterTests {
         func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)"))) }
     }
 
-    /// A test whose references stand in a folder that is told afterwards.
+    /// A test whose folder of references is set afterwards.
     final class LocalTest: HomeTest {
         /// The page alone, without a controller of the test.
         func shoot(
@@ -85,7 +85,7 @@ struct LocalSnapShooterTests {
         #expect(try #require(picture.pixel(x: 110, y: 700)) != (220, 0, 30))
     }
 
-    @Test("PAGE-45, PAGE-40: what changes inside of an ignored element does not count")
+    @Test("PAGE-45, PAGE-40: changes inside of an ignored element do not count")
     func masks() throws {
         test.shoot(in: folder, .all)
         test.clock.text = "10:17"
@@ -122,7 +122,8 @@ struct LocalSnapShooterTests {
         #expect(!folder.exists(difference) && host.failures.count == 1)
     }
 
-    @Test("PAGE-45: a snapshot without a reference fails, and says how to make one; recording what is missing makes it")
+    @Test(
+        "PAGE-45: a snapshot without a reference fails, and says how to make one; recording what is missing creates it")
     func missing() throws {
         test.shoot(in: folder)
         #expect(
@@ -139,7 +140,7 @@ struct LocalSnapShooterTests {
         #expect(try folder.bytes(reference) == bytes)
     }
 
-    @Test("PAGE-45: a name that stands for two pictures in one test is told while it is recorded")
+    @Test("PAGE-45: a name that is used for two pictures in one test is reported while it is recorded")
     func twoPictures() throws {
         let shooter = test.shooter(in: folder, .all)
         shooter.initialize(name: "Home - Search", language: "en")
@@ -151,7 +152,7 @@ struct LocalSnapShooterTests {
         #expect(host.failures.count == 1)
     }
 
-    @Test("a reference of another size, one that is no picture, and a session that was not opened fail clearly")
+    @Test("a reference of another size, one that is not a picture, and a session that was not opened fail clearly")
     func brokenReferences() throws {
         let path = "\(folder.path)/\(reference)"
         try FileManager.default.createDirectory(
@@ -193,7 +194,7 @@ struct LocalSnapShooterTests {
         #expect(test.snapshotController?.allowedPages.count == 2)
     }
 
-    @Test("PAGE-34: another shooter takes the place of one, and neither pages nor steps know")
+    @Test("PAGE-34: another shooter can replace it, and neither pages nor steps know")
     func exchange() throws {
         final class ExchangeTest: HomeTest {
             nonisolated(unsafe) static var references = ""
@@ -210,7 +211,7 @@ struct LocalSnapShooterTests {
         #expect(other.shooter.calls.last == "take Home")
     }
 
-    @Test("a test without pictures is told so when it is set up")
+    @Test("a test without pictures is reported when it is set up")
     func noRenderer() {
         final class BlindTest: HomeTest {
             override func makeRenderer() -> (any ScreenRenderer)? { nil }
@@ -221,7 +222,7 @@ struct LocalSnapShooterTests {
     }
 
     @Test(
-        "the environment says what is recorded",
+        "the environment determines what is recorded",
         arguments: [("1", .all), ("all", .all), ("missing", .missing), ("0", .none), ("", .none), (nil, .none)]
             as [(String?, SnapshotRecording)])
     func environment(value: String?, recording: SnapshotRecording) {

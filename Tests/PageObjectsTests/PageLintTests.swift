@@ -52,7 +52,7 @@ struct PageLintTests {
             ])
     }
 
-    @Test("a page that steps of JavaScript name is like them as well")
+    @Test("a page named by steps of JavaScript is like them as well")
     func getter() {
         let page = "class LoginPage extends Page {}\n"
         #expect(
@@ -70,7 +70,7 @@ struct PageLintTests {
 
     // MARK: Steps
 
-    @Test("PAGE-68: steps that give another page's steps are found")
+    @Test("PAGE-68: steps that return another page's steps are found")
     func foreignSteps() {
         let swift =
             Self.page + Self.steps + """
@@ -143,7 +143,7 @@ struct PageLintTests {
             ).isEmpty)
     }
 
-    @Test("a path of JavaScript is made of steps")
+    @Test("a path of JavaScript consists of steps")
     func scriptPaths() {
         #expect(
             Self.js(
@@ -160,7 +160,7 @@ struct PageLintTests {
 
     // MARK: Tests
 
-    @Test("PAGE-78: a test that names a page or steps is found, one that talks to paths is not")
+    @Test("PAGE-78: a test that names a page or steps is found; one that uses paths is not")
     func tests() {
         #expect(
             Self.swift(
@@ -184,13 +184,13 @@ struct PageLintTests {
             ])
     }
 
-    @Test("tests without page objects may name what they like, and scenarios their standard steps")
+    @Test("tests without page objects may use any names, and scenarios their standard steps")
     func otherTests() {
         #expect(Self.swift("@Suite struct WebTests {\n    @Test func a() { _ = WebPage() }\n}").isEmpty)
         #expect(Self.js("test(\"a\", function () { Steps.wait(1); });").isEmpty)
     }
 
-    @Test("PAGE-16: a misspelt word in a test's name is found, ordinary words are not")
+    @Test("PAGE-16: a misspelt word in a test's name is found; ordinary words are not")
     func words() {
         let tests = """
             final class ResultListTests: BaseTest, TestCaseAPIConfigurable {
@@ -215,7 +215,8 @@ struct PageLintTests {
 
     // MARK: Features
 
-    @Test("PAGE-95: two predefined features with one identifier are found, one that is made anew on each read as well")
+    @Test(
+        "PAGE-95: two predefined features with one identifier are found, one that is created anew on each read as well")
     func features() {
         let first = "extension FeatureConfiguration { static let login = FeatureConfiguration(id: \"login\", api: []) }"
         let second = """
@@ -247,7 +248,7 @@ struct PageLintTests {
     }
 
     @Test(
-        "whatever a file holds, it is read to its end",
+        "any file is read to its end, whatever it contains",
         arguments: [
             "class", "class A", "class A: Page", "class A: Page {", "class A: Steps { func a() {",
             "class A: Steps { func",
@@ -262,13 +263,13 @@ struct PageLintTests {
     }
 }
 
-@Suite("The pieces of a source file")
+@Suite("The tokens of a source file")
 struct SourceTokenizerTests {
     private func words(_ text: String, _ language: PageLanguage) -> [String] {
         SourceTokenizer.read(text, language).tokens.filter { $0.kind == .word }.map(\.text)
     }
 
-    @Test("comments and texts hold no words, in Swift")
+    @Test("comments and strings contain no words, in Swift")
     func swift() {
         #expect(
             words(
@@ -285,7 +286,7 @@ struct SourceTokenizerTests {
                 """, .swift) == ["a", "b", "c", "d", "e", "let", "default", "#expect", "f"])
     }
 
-    @Test("comments, templates and regular expressions hold no words, in JavaScript")
+    @Test("comments, templates and regular expressions contain no words, in JavaScript")
     func javaScript() {
         #expect(
             words("a /* no /* no */ 'no' `no ${no + {b: 1}} no` c = /[/no']/g; d / e / f // no\nreturn /no/", .js)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths")
 struct PathsTests {
-    /// A server that keeps what it is told to answer.
+    /// A server that records the answers it is given.
     final class NotingServer: MockServer {
         let url = "http://localhost:50000"
         private(set) var registered: [String] = []
@@ -24,7 +24,7 @@ struct PathsTests {
         override func makeServer() -> (any MockServer)? { noting }
     }
 
-    @Test("PAGE-76: a path is one unit of several steps, on the steps of its name")
+    @Test("PAGE-76: a path is a unit of several steps, on the steps of its name")
     func unit() throws {
         let test = try HomeSnapshotTest(CollectingHost("test_Search"))
         let paths = test.pathsFactory.home
@@ -64,7 +64,7 @@ struct AnsweringPathsTests {
         override func makeServer() -> (any MockServer)? { nil }
     }
 
-    @Test("PAGE-27: files take the place of what was answered before, in the middle of a test")
+    @Test("PAGE-27: files replace earlier answers, in the middle of a test")
     func answer() throws {
         let test = try SearchTest(CollectingHost())
         let answer = test.app.staticTexts["answer"]
@@ -87,7 +87,7 @@ struct AnsweringPathsTests {
         #expect(test.memory.requests.count == 3)
     }
 
-    @Test("a file that is missing fails the test at the caller's line")
+    @Test("a missing file fails the test at the caller's line")
     func missing() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)

@@ -35,7 +35,7 @@ struct SnapshotControllerTests {
         #expect(!controller.isAllowed(page: stage.pages.home, in: stage.pages))
     }
 
-    @Test("PAGE-37: pages are added in any order, repeatedly, and the controller comes back")
+    @Test("PAGE-37: pages are added in any order, repeatedly, and the call returns the controller")
     func appending() throws {
         let stage = try PageStage()
         let controller = SnapshotController(snapShooter: NotingShooter())
@@ -46,7 +46,7 @@ struct SnapshotControllerTests {
         }
     }
 
-    @Test("PAGE-38: pages of different types stand in one list")
+    @Test("PAGE-38: pages of different types are in one list")
     func operatorMixesTypes() throws {
         let stage = try PageStage()
         let providers: [SnapshotController.PageProvider] = [^\.home, ^\.late, ^\.alert]
@@ -54,7 +54,7 @@ struct SnapshotControllerTests {
         #expect(pages[0] === stage.pages.home && pages[1] === stage.pages.late && pages[2] === stage.pages.alert)
     }
 
-    @Test("PAGE-39: the very object counts: a factory that made a new page each time would allow none")
+    @Test("PAGE-39: identity counts: a factory that made a new page each time would allow none")
     func identity() throws {
         let stage = try PageStage()
         let controller = SnapshotController(snapShooter: NotingShooter(), allowedPages: [{ HomePage($0) }])
@@ -76,7 +76,7 @@ struct SnapshotControllerTests {
         #expect(test.shooter.ignored == [[Rect(x: 100, y: 100, width: 80, height: 20)]])
     }
 
-    @Test("PAGE-42: both calls give the steps back, and the chain goes on after a refused snapshot")
+    @Test("PAGE-42: both calls return the steps, and the chain continues after a refused snapshot")
     func chaining() throws {
         let test = try ForbiddenSnapshotTest(CollectingHost("test_Search"))
         let steps = test.pathsFactory.stepsFactory.home
@@ -100,7 +100,7 @@ struct SnapshotNameTests {
         }
     }
 
-    /// A test on a device that tells no language.
+    /// A test on a device without a language.
     final class SilentTest: HomeSnapshotTest {
         override class var deviceConfiguration: SimulatedDevice.Configuration {
             var configuration = SimulatedDevice.Configuration()
@@ -115,7 +115,7 @@ struct SnapshotNameTests {
     }
 
     @Test(
-        "PAGE-41: is the group and the part of the test's name behind test_",
+        "PAGE-41: is the group and the part of the test's name after test_",
         arguments: [
             ("test_Search", "Search"), ("-[HomeTests test_Search]", "Search"), ("test_Search_2()", "Search_2"),
             ("test_Ärger9", "Ärger9"), ("-[Latest_Tests test_Search]", "Search"),
@@ -136,7 +136,7 @@ struct SnapshotNameTests {
     }
 
     @Test(
-        "PAGE-43: a test's name without test_ is taken whole",
+        "PAGE-43: a test's name without test_ is used as a whole",
         arguments: [
             ("start", "start"), ("start()", "start"), ("test", "test"), ("test_", "test_"), ("my test", "my test"),
         ])

@@ -3,14 +3,14 @@ import PageObjects
 import SimulatedUI
 import Testing
 
-/// What any steps would offer under this name if the library offered nothing: the compiler prefers what is more special.
+/// Offers the name for any steps where the library offers nothing: the compiler prefers the more specific function.
 extension Steps {
     fileprivate func minimize(at place: SourcePlace) -> String { "\(Self.self) cannot be minimised" }
 }
 
 @Suite("Steps")
 struct StepsTests {
-    @Test("PAGE-66: steps act on the one page of their type and give themselves back")
+    @Test("PAGE-66: steps act on the one page of their type and return themselves")
     func page() throws {
         var taps = 0
         let stage = try PageStage {
@@ -87,7 +87,7 @@ final class TrackingSteps: SiteCatalystStateValidationSteps, SiteCatalystActionV
     }
 }
 
-/// A test whose steps look for events on the clipboard, while analytics is on.
+/// A test whose steps look for events on the clipboard, while analytics are on.
 private class TrackingTest: SearchTest, TrackingConfigurable {
     override func setUpCustomFeatures(on controller: FeatureController) { controller.update(features: [.analytics]) }
     lazy var trackingValidator =
@@ -101,7 +101,7 @@ private final class SilentTest: TrackingTest {
     }
 }
 
-@Suite("Steps that check what an app tells its makers")
+@Suite("Steps that check the analytics of an app")
 struct ValidationStepsTests {
     private let place = SourcePlace()
 
@@ -140,7 +140,7 @@ struct ValidationStepsTests {
         #expect(try source.errors() == (isRight ? [] : [mistake]))
     }
 
-    @Test("PAGE-71: go on with themselves, by each kind of event")
+    @Test("PAGE-71: return themselves, for each kind of event")
     func kinds() throws {
         let host = CollectingHost()
         let test = try TrackingTest(host)
@@ -169,7 +169,7 @@ struct ValidationStepsTests {
         #expect(host.failures.map(\.place.path) == [#filePath])
     }
 
-    @Test("PAGE-71: check nothing while there is no validator")
+    @Test("PAGE-71: check nothing without a validator")
     func off() throws {
         let host = CollectingHost()
         let test = try SilentTest(host)
@@ -181,7 +181,7 @@ struct ValidationStepsTests {
         #expect(host.failures.isEmpty)
     }
 
-    @Test("have no validator in a test that knows of none")
+    @Test("have no validator in a test that defines none")
     func other() throws {
         let test = try SearchTest(CollectingHost())
         #expect(test.pathsFactory.stepsFactory.steps(TrackingSteps.self).validator == nil)

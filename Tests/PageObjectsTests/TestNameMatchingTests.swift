@@ -14,7 +14,7 @@ struct TestNameMatchingTests {
         matching.cases(testName: name, className: "MagicLinkTests")
     }
 
-    @Test("PAGE-8: chooses cases by their text with a capital first letter, in the order of the cases")
+    @Test("PAGE-8: chooses cases by their string with a capital first letter, in the order of the cases")
     func contains() {
         #expect(words("test_LoginWith_MagicLink") == [.magicLink])
         #expect(words("test_LoginWith_magiclink") == [])
@@ -22,7 +22,7 @@ struct TestNameMatchingTests {
         #expect(words("test_MagicLink_EmptyList") == [.emptyList, .magicLink])
     }
 
-    @Test("PAGE-13: chooses nothing by the class, unless the test says so")
+    @Test("PAGE-13: chooses nothing by the class, unless the test requests it")
     func className() {
         #expect(words("test_Start") == [])
         #expect(words("test_Start", TestNameMatching(includesClassName: true)) == [.magicLink])
@@ -32,7 +32,7 @@ struct TestNameMatchingTests {
     func parts() { #expect(words("test_NonEmptyList") == [.emptyList]) }
 
     @Test(
-        "PAGE-14: chooses strictly only by what stands between underscores or ends",
+        "PAGE-14: chooses strictly only by what is between underscores or ends",
         arguments: [
             ("test_NonEmptyList", []), ("test_EmptyList_", ["emptyList"]), ("EmptyList", ["emptyList"]),
             ("test_EmptyLists_EmptyList", ["emptyList"]), ("shows an EmptyList there", ["emptyList"]),
@@ -41,13 +41,13 @@ struct TestNameMatchingTests {
         #expect(words(name, TestNameMatching(isStrict: true)).map(\.rawValue) == expected)
     }
 
-    @Test("PAGE-17: chooses a case by its text, not by the name of the case")
+    @Test("PAGE-17: chooses a case by its string, not by the name of the case")
     func rawValue() {
         #expect(words("test_With_Abc") == [.other])
         #expect(words("test_With_Other") == [])
     }
 
-    @Test("a case of an empty text is chosen by no name")
+    @Test("a case of an empty string is chosen by no name")
     func empty() {
         enum Blank: String, TestCaseConfiguration { case blank = "" }
         #expect(TestNameMatching().cases(of: Blank.self, testName: "test_Blank").isEmpty)
@@ -141,7 +141,7 @@ struct UnmatchedWordTests {
         UnmatchedWord.words(in: name, cases: cases).map { $0.nearestCase.map { "→\($0)" } ?? $0.text }
     }
 
-    @Test("PAGE-16: is listed with the case that it is like")
+    @Test("PAGE-16: is listed with the case that it resembles")
     func misspelt() throws {
         let words = UnmatchedWord.words(in: "test_LoginWith_MagicLnk_EmptyList", cases: cases)
         #expect(words.map(\.text) == ["LoginWith", "MagicLnk"])
@@ -162,7 +162,7 @@ struct UnmatchedWordTests {
         ])
     func found(name: String, expected: [String]) { #expect(words(name) == expected) }
 
-    @Test("PAGE-16: is told to the host of the test", arguments: ReportPolicy.allCases)
+    @Test("PAGE-16: is reported to the host of the test", arguments: ReportPolicy.allCases)
     func told(policy: ReportPolicy) throws {
         let host = CollectingHost("test_MagicLnk_Slowly")
         switch policy {

@@ -9,7 +9,7 @@ struct TrackingNames {
     var search = "search"
 }
 
-@Suite("A validator of what an app tells its makers")
+@Suite("A validator of the analytics of an app")
 struct TrackingValidatorTests {
     private enum Event: AnalyticsValidatorParameters {
         static let type = AnalyticsParameterType.action
@@ -31,10 +31,10 @@ struct TrackingValidatorTests {
         var name: String { "start" }
     }
 
-    /// The ways from the app to its tests.
+    /// The transports from the app to its tests.
     enum Way: String, CaseIterable, Sendable { case server, pasteboard, element, file }
 
-    /// A test of the app that tells of its use on one of the ways.
+    /// A test of the app that reports its analytics over one of the transports.
     private final class Stage {
         let host = CollectingHost()
         let test: SearchTest
@@ -65,7 +65,7 @@ struct TrackingValidatorTests {
 
     private let place = SourcePlace()
 
-    @Test("PAGE-75: events come on every way alike", arguments: Way.allCases)
+    @Test("PAGE-75: events arrive alike by every transport", arguments: Way.allCases)
     func ways(way: Way) throws {
         let stage = try Stage(way)
         stage.validator.validate(State.start, at: place)
@@ -78,7 +78,7 @@ struct TrackingValidatorTests {
         #expect(stage.host.failures.count == 1)
     }
 
-    @Test("PAGE-72: an event that comes later is waited for, looking every second")
+    @Test("PAGE-72: an event that comes later is awaited, with a look every second")
     func late() throws {
         let stage = try Stage()
         stage.tap("Track later")
@@ -89,7 +89,7 @@ struct TrackingValidatorTests {
         #expect(abs(waited - 2) < 0.001)
     }
 
-    @Test("PAGE-72: an event that does not come is a failure that lists what was seen")
+    @Test("PAGE-72: an event that does not come is a failure that lists the received ones")
     func missing() throws {
         let stage = try Stage()
         stage.tap("Track")
@@ -105,7 +105,7 @@ struct TrackingValidatorTests {
         #expect(abs(stage.test.session.clock.now - begin - 5) < 0.001)
     }
 
-    @Test("PAGE-72: says so when the app sent nothing")
+    @Test("PAGE-72: reports that the app sent nothing")
     func nothing() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)
@@ -118,7 +118,7 @@ struct TrackingValidatorTests {
     }
 
     @Test(
-        "PAGE-73: what is expected must be there equally, or not at all, more only unless strict",
+        "PAGE-73: expected values must be equal or absent; additional ones are allowed unless strict",
         arguments: [
             (["query": "ada"], .open, nil),
             (["query": "bob"], .open, "query: expected \"bob\", received \"ada\""),
@@ -139,7 +139,7 @@ struct TrackingValidatorTests {
         }
     }
 
-    @Test("PAGE-74: one event is enough for one validation only")
+    @Test("PAGE-74: one event satisfies one validation only")
     func consumed() throws {
         let stage = try Stage()
         stage.tap("Track")
@@ -206,7 +206,7 @@ struct TrackingValidatorTests {
         func events() -> [TrackedEvent] { list }
     }
 
-    @Test("PAGE-74: events of a list that begins anew were not taken before")
+    @Test("PAGE-74: events of a list that starts over were not taken before")
     func relaunch() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)
@@ -226,7 +226,7 @@ struct TrackingValidatorTests {
         #expect(host.messages.count == 1)
     }
 
-    @Test("PAGE-70: a name comes from what the app takes it from")
+    @Test("PAGE-70: a name comes from the same source as in the app")
     func provider() throws {
         struct Named: AnalyticsValidatorParameters {
             static let type = AnalyticsParameterType.action
@@ -260,7 +260,7 @@ struct TrackedEventTests {
     }
 
     @Test(
-        "say what is wrong with them",
+        "report what is wrong with them",
         arguments: [
             ("{}", "here: the event has no type"),
             (
@@ -282,7 +282,7 @@ struct TrackedEventTests {
         #expect(throws: TrackingError(message)) { try TrackedEvent.events(in: text, from: "here") }
     }
 
-    @Test("say in which line there is no JSON")
+    @Test("report the line without JSON")
     func syntax() throws {
         let error = try #require(throws: TrackingError.self) {
             _ = try TrackedEvent.events(in: "{\"type\": \"state\", \"name\": \"a\"}\nhello", from: "the clipboard")

@@ -15,7 +15,7 @@ struct FeatureConfigurationTests {
     private let resultList = FeatureConfiguration(
         id: "resultList", configuration: ["resultList": true, .analytics: false], api: [.people])
 
-    @Test("PAGE-20: is switches, mocked answers, flags of the app in one value")
+    @Test("PAGE-20: is switches, mocked answers and flags of the app in one value")
     func whole() {
         #expect(resultList.configuration == ["resultList": true, .analytics: false])
         #expect(resultList.api == [.people])
@@ -30,7 +30,7 @@ struct FeatureConfigurationTests {
         #expect(resultList.hashValue == other.hashValue)
     }
 
-    @Test("PAGE-21: gets an identity of its own when it is made without one")
+    @Test("PAGE-21: gets an identity of its own when it is created without one")
     func made() {
         let features = (0..<2).map { _ in FeatureConfiguration() }
         #expect(features[0] != features[1])
@@ -65,7 +65,7 @@ struct FeatureConfigurationTests {
 
 @Suite("The switches that features set")
 struct FeatureSwitchTests {
-    @Test("are those of the last feature that names them; one that none names is left to the app")
+    @Test("are those of the last feature that names them; one without a feature is left to the app")
     func isOn() throws {
         let controller = FeatureController(features: [.onboarding, .analytics])
         #expect(controller.isOn(.onboarding) == true)
@@ -80,7 +80,7 @@ struct FeatureSwitchTests {
         #expect(launch.environment["onboarding"] == "true")
     }
 
-    @Test("a first screen that cannot be made ends the set-up with the reason")
+    @Test("a first screen that cannot be created ends the set-up with the reason")
     func firstScreen() {
         struct NoSuchFixture: Error {}
         final class Unprepared: SearchTest {

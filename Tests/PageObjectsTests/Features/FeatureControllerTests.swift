@@ -32,7 +32,7 @@ struct FeatureControllerTests {
         #expect(controller.features.last?.configuration == ["d": true])
     }
 
-    @Test("PAGE-23: a feature that is disabled is not contained, so that a test takes the other way")
+    @Test("PAGE-23: a disabled feature is not contained, so that a test takes the other way")
     func disable() throws {
         final class Disabling: SearchTest {
             override func setUpCustomFeatures(on controller: FeatureController) {
@@ -46,7 +46,7 @@ struct FeatureControllerTests {
         #expect(test.launched?.environment["onboarding"] == nil)
     }
 
-    @Test("PAGE-24: an argument takes the place of one of the same name; the defaults stay")
+    @Test("PAGE-24: an argument replaces one of the same name; the defaults stay")
     func arguments() throws {
         let controller = FeatureController().launchArguments(["-a", LaunchArgument("-level", "1"), "-b", "-a"])
         controller.update(launchArguments: [LaunchArgument("-level", "2")])
@@ -73,7 +73,7 @@ struct FeatureControllerTests {
         #expect(test.device.areAnimationsEnabled == isReplaced)
     }
 
-    @Test("PAGE-25: all changes can be chained, or stand alone")
+    @Test("PAGE-25: all changes can be chained, or used alone")
     func chain() {
         let controller = FeatureController()
         let result =
@@ -91,7 +91,7 @@ struct FeatureControllerTests {
         #expect(try environment([second, first]) == ["KEPT": "yes", "a": "true", "b": "true"])
     }
 
-    @Test("PAGE-26: starts the server, registers the files of all features in order, tells the app its address")
+    @Test("PAGE-26: starts the server, registers the files of all features in order, and passes its address to the app")
     func server() throws {
         let server = MemoryServer()
         let controller = FeatureController(server: server)
@@ -117,7 +117,7 @@ struct FeatureControllerTests {
         #expect(test.app.staticTexts["answer"].label == "{\"people\": []}\n")
     }
 
-    @Test("PAGE-27: a later answer of a path takes the place of an earlier one, also through a path of the test")
+    @Test("PAGE-27: a later answer of a path replaces an earlier one, also through a path of the test")
     func replacedRoute() throws {
         let test = try SearchTest(CollectingHost())
         let paths = test.pathsFactory.search

@@ -26,7 +26,8 @@ struct FeatureReportTests {
     }
 
     @Test(
-        "PAGE-32: unknown switches, requests without an answer are listed at the end", arguments: ReportPolicy.allCases)
+        "PAGE-32: unknown switches and requests without an answer are listed at the end",
+        arguments: ReportPolicy.allCases)
     func listed(policy: ReportPolicy) throws {
         let host = CollectingHost("test_Odd")
         try run(host, policy)
@@ -35,7 +36,7 @@ struct FeatureReportTests {
         if policy == .fail { #expect(host.failures.first?.place == host.place) }
     }
 
-    @Test("PAGE-32: the report tells them during the test, too")
+    @Test("PAGE-32: the report lists them during the test, too")
     func during() throws {
         let test = try OddTest(CollectingHost())
         #expect(test.featureController.report.description == flag)
@@ -45,7 +46,7 @@ struct FeatureReportTests {
         #expect(report.unknownFlags.map(\.nearest) == ["search"])
     }
 
-    @Test("an app that tells no switches has no unknown ones")
+    @Test("an app that reports no switches has no unknown ones")
     func untold() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)
@@ -89,7 +90,7 @@ struct FeatureRequestTests {
         #expect(host.failures.first?.place.line == line)
     }
 
-    @Test("PAGE-33: are compared with a body, in JSON by what it means")
+    @Test("PAGE-33: are compared with a body, and JSON by its meaning")
     func body() throws {
         let body = #"{"page": 1, "query": "ada"}"#
         #expect(

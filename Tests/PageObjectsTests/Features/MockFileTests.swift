@@ -45,7 +45,7 @@ struct MockFileTests {
         #expect(response.body == Data("{ no JSON".utf8))
     }
 
-    @Test("lies in the folder Mocks beside the source file, unless the test has it elsewhere")
+    @Test("is in the folder Mocks beside the source file, unless the test has it elsewhere")
     func folders() throws {
         let file = MockFile(path: "/a", fileName: "people")
         #expect(file.folder.hasSuffix("/Tests/PageObjectsTests/Features/Mocks"))
@@ -53,7 +53,7 @@ struct MockFileTests {
         #expect(try file.response(lookingIn: [folder.path]).body == Data("[1]".utf8))
     }
 
-    @Test("PAGE-28: a missing file is an error with its name, and what may be meant")
+    @Test("PAGE-28: a missing file is an error with its name, and the intended one")
     func missing() throws {
         let folder = try Folder("people.json", "{}")
         let file = MockFile(path: "/a", fileName: "poeple", folder: folder.path)
@@ -73,7 +73,7 @@ struct MockFileTests {
         #expect(text.hasPrefix("\(folder.path)/a.json:2:10: the mock file for /a is not valid JSON: "))
     }
 
-    @Test("PAGE-28: a file that is no text is an error")
+    @Test("PAGE-28: a file that is not text is an error")
     func bytes() throws {
         let folder = try Folder("a.json", [0xFF, 0xFE])
         let file = MockFile(path: "/a", fileName: "a", folder: folder.path)
@@ -81,7 +81,7 @@ struct MockFileTests {
             try message { _ = try file.response() } == "the mock file \(folder.path)/a.json for /a is not UTF-8")
     }
 
-    @Test("gets the server's port behind each localhost if it says so", arguments: [true, false])
+    @Test("gets the server's port after each localhost on request", arguments: [true, false])
     func port(shouldAddPort: Bool) throws {
         let folder = try Folder("a.json", #"{"next": "http://localhost/b"}"#)
         let file = MockFile(path: "/a", fileName: "a", shouldAddPort: shouldAddPort, folder: folder.path)

@@ -18,7 +18,7 @@ struct PageGeneratorTests {
         return changes
     }
 
-    @Test("PAGE-81: what is generated twice is as it was after the first time", arguments: PageLanguage.allCases)
+    @Test("PAGE-81: generating a second time changes nothing", arguments: PageLanguage.allCases)
     func twice(language: PageLanguage) throws {
         var files: [String: String] = [:]
         let names = ["Onboarding", "result list"]
@@ -82,7 +82,7 @@ struct PageGeneratorTests {
                 """)
     }
 
-    @Test("what a person changed stays, and only what is missing is added")
+    @Test("hand-written changes stay, and only what is missing is added")
     func changed() throws {
         var files = [
             "LoginPage.swift": "// mine",
@@ -108,7 +108,7 @@ struct PageGeneratorTests {
         #expect(factories.contains("extension Other { var x: Int { 1 } }"))
     }
 
-    @Test("a file of factories that lacks nothing stays as it is to the last character")
+    @Test("a complete file of factories stays as it is to the last character")
     func unchanged() throws {
         var files: [String: String] = [:]
         _ = try generate(["Login"], .js, into: &files)
@@ -118,7 +118,7 @@ struct PageGeneratorTests {
         #expect(files["factories.js"] == mine)
     }
 
-    @Test("lines go on to end as they did")
+    @Test("line ends stay as they were")
     func lineEndings() throws {
         var files = ["factories.js": "// mine\r\nPathsFactory.add({\r\n  login: LoginPaths\r\n});\r\n"]
         _ = try generate(["Cart"], .js, into: &files)
@@ -139,7 +139,7 @@ struct PageGeneratorTests {
         #expect(!factories.contains("PathsFactory.add") && !factories.contains("extension PathsFactory"))
     }
 
-    @Test("the import of a file whose name only ends alike is none of this file")
+    @Test("the import of a file whose name only ends alike is not an import of this file")
     func imports() throws {
         var files = ["factories.js": "#import \"admin/AdminLoginPage.js\"\n#import 'sub/LoginSteps.js'\n"]
         _ = try generate(["Login"], .js, into: &files)
@@ -148,14 +148,14 @@ struct PageGeneratorTests {
         #expect(!text.contains("#import \"LoginSteps.js\""))
     }
 
-    @Test("an entry in a comment behind code is none")
+    @Test("an entry in a comment after code does not count")
     func comment() throws {
         var files = ["factories.js": "PageFactory.add({\n  bar: BarPage, // PageFactory.add({ foo: FooPage })\n});\n"]
         _ = try generate(["Foo"], .js, into: &files)
         #expect(files["factories.js"]?.contains("});\nPageFactory.add({ foo: FooPage });\n") == true)
     }
 
-    @Test("a name that stands for something else is kept", arguments: PageLanguage.allCases)
+    @Test("a name that represents something else is kept", arguments: PageLanguage.allCases)
     func taken(language: PageLanguage) throws {
         let mine =
             language == .swift
@@ -168,7 +168,7 @@ struct PageGeneratorTests {
         #expect(factories.text.contains("foo: FooSteps"))
     }
 
-    @Test("two screens of one property are a mistake")
+    @Test("two screens with one property are a mistake")
     func oneProperty() {
         let mistake = #expect(throws: ScreenName.Mistake.self) {
             try PageGenerator(["URL list", "Url list"], language: .swift)
@@ -176,12 +176,12 @@ struct PageGeneratorTests {
         #expect(mistake?.description.contains("'urlList'") == true)
     }
 
-    @Test("a screen that is written in two ways is meant once")
+    @Test("a screen that is written in two ways is one screen")
     func once() throws {
         #expect(try PageGenerator(["Login", "login screen"], language: .swift).screens.count == 1)
     }
 
-    @Test("a name that Swift reserves stands between backquotes")
+    @Test("a name that Swift reserves is in backquotes")
     func keyword() throws {
         var files: [String: String] = [:]
         _ = try generate(["Default"], .swift, into: &files)
@@ -192,7 +192,7 @@ struct PageGeneratorTests {
 @Suite("The name of a screen")
 struct ScreenNameTests {
     @Test(
-        "gives the names of types and of the factories' properties",
+        "determines the names of types and of the factories' properties",
         arguments: [
             ("Onboarding", "Onboarding", "onboarding"), ("onboarding screen", "Onboarding", "onboarding"),
             ("OnboardingPage", "Onboarding", "onboarding"), ("result-list", "ResultList", "resultList"),

@@ -17,7 +17,7 @@ struct ScriptFactoryTests {
         }
     }
 
-    @Test("a path runs the steps of the class that is named alike, which act on the page")
+    @Test("a path runs the steps class of the same name, which acts on the page")
     func path() throws {
         let pages = try ScriptPages()
         #expect(try pages.text("paths.signIn('Jane') === paths") == "true")
@@ -25,14 +25,14 @@ struct ScriptFactoryTests {
         #expect(pages.taps == ["save"])
     }
 
-    @Test("steps give themselves where their page gives itself")
+    @Test("steps return themselves where their page returns itself")
     func chaining() throws {
         let pages = try ScriptPages()
         #expect(try pages.text("steps.verify('save', 'exists').tap('save') === steps") == "true")
         #expect(try pages.text("steps.validate('save', 'exists')") == "true")
     }
 
-    @Test("a factory has one object of each class, made when it is first asked for")
+    @Test("a factory has one object of each class, created when it is first requested")
     func cached() throws {
         let pages = try ScriptPages()
         try pages.run(
@@ -80,7 +80,7 @@ struct ScriptFactoryTests {
         #expect(pages.error(of: "PathsFactory.add(5)")?.contains("{ login: LoginPaths }") == true)
     }
 
-    @Test("steps without a page of their name say so")
+    @Test("steps without a page of their name are reported")
     func nameless() throws {
         let pages = try ScriptPages()
         #expect(
@@ -115,7 +115,7 @@ struct ScriptFactoryTests {
         #expect(try pages.text("new Page().me() + Paths") == "mine5")
     }
 
-    @Test("the failure of a path stands at the step that failed, with the test on its stack")
+    @Test("the failure of a path is at the step that failed, with the test on its stack")
     func stack() throws {
         let pages = try ScriptPages()
         pages.save.removeFromSuperview()
@@ -124,7 +124,7 @@ struct ScriptFactoryTests {
         #expect(issue.stack.contains { $0.place?.file == "test.js" })
     }
 
-    @Test("what a script does to the language's own functions changes nothing")
+    @Test("a script's changes to the language's own functions have no effect")
     func robust() throws {
         let pages = try ScriptPages()
         try pages.run(

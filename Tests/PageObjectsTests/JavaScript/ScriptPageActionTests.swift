@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What pages of scripts do")
 struct ScriptPageActionTests {
-    @Test("calls give the page, so that they can be chained")
+    @Test("calls return the page, so that they can be chained")
     func chaining() throws {
         let pages = try ScriptPages()
         try pages.run("page.tap('save').forceTap('save').tap(p => p.save)")
@@ -23,7 +23,7 @@ struct ScriptPageActionTests {
         #expect(pages.taps == [picked])
     }
 
-    @Test("picking what is not among the elements fails and says how many there are")
+    @Test("picking what is not among the elements fails, and the failure says how many there are")
     func noPick() throws {
         let pages = try ScriptPages()
         #expect(pages.error(of: "page.pick('rows', 9)") == "LoginPage.rows: none of 5 elements is 9")
@@ -32,7 +32,7 @@ struct ScriptPageActionTests {
                 == "LoginPage.pick: an index is an integer from 0, not 1.5.")
     }
 
-    @Test("a text is typed into a field that gets the keyboard by a tap")
+    @Test("a string is typed into a field that gets the keyboard by a tap")
     func typing() throws {
         let pages = try ScriptPages()
         try pages.run("page.typeText('name', 'Jane')")
@@ -56,7 +56,7 @@ struct ScriptPageActionTests {
             pages.error(of: "page.typeText('name', 'abc')") == "LoginPage.name did not get the keyboard focus")
     }
 
-    @Test("a field is cleared to nothing")
+    @Test("a field is cleared completely")
     func clear() throws {
         let pages = try ScriptPages()
         pages.name.text = "abc"
@@ -64,7 +64,7 @@ struct ScriptPageActionTests {
         #expect(pages.name.text.isEmpty)
     }
 
-    @Test("what a field holds is replaced")
+    @Test("the content of a field is replaced")
     func replace() throws {
         let pages = try ScriptPages()
         pages.name.text = "abc"
@@ -73,7 +73,7 @@ struct ScriptPageActionTests {
     }
 
     @Test(
-        "what is no element is told with what is expected",
+        "a value that is not an element is reported with what is expected",
         arguments: [("", "nothing"), ("null", "null"), ("5", "the number 5")])
     func noElement(argument: String, said: String) throws {
         let pages = try ScriptPages()
@@ -87,7 +87,7 @@ struct ScriptPageActionTests {
         #expect(try ScriptPages().error(of: "page.tap('ad')")?.contains("'id'") == false)
     }
 
-    @Test("a step that gives what a page's function gives keeps its frame in the stack")
+    @Test("a step that returns the result of a page's function keeps its frame in the stack")
     func tailCalls() throws {
         let pages = try ScriptPages()
         try pages.run("class TailSteps extends LoginSteps { openTail() { return this.tap('ad'); } }")
@@ -101,7 +101,7 @@ struct ScriptPageActionTests {
             ).contains("openTail"))
     }
 
-    @Test("panning down by some points is panning up by as many less than none")
+    @Test("panning down by some points is panning up by the negative number")
     func pan() throws {
         let pages = try ScriptPages()
         let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 200))
@@ -118,7 +118,7 @@ struct ScriptPageActionTests {
         #expect(pages.error(of: "page.panDown('screen', 'far')")?.contains("a number of points") == true)
     }
 
-    @Test("an element is pressed, or tapped twice")
+    @Test("an element is pressed, or double-tapped")
     func press() throws {
         let pages = try ScriptPages()
         let before = pages.now
@@ -128,7 +128,7 @@ struct ScriptPageActionTests {
         #expect(pages.error(of: "page.press('save', 'long')")?.contains("a number of seconds") == true)
     }
 
-    @Test("return ends what is typed")
+    @Test("return ends the typing")
     func typeReturn() throws {
         let pages = try ScriptPages()
         var returns = 0
@@ -140,7 +140,7 @@ struct ScriptPageActionTests {
         #expect(returns == 2)
     }
 
-    @Test("a slider is moved, a picker wheel takes a text, anything else is refused")
+    @Test("a slider is moved, a picker wheel takes a string, anything else is refused")
     func adjust() throws {
         let pages = try ScriptPages()
         let slider = Slider(frame: Rect(x: 150, y: 60, width: 118, height: 31))

@@ -30,7 +30,7 @@ struct ScriptPageCheckTests {
         #expect(try pages.text("page.validate(\(arguments), { timeout: 0 })") == "\(holds)")
     }
 
-    @Test("a text with an apostrophe is compared as it is")
+    @Test("a string with an apostrophe is compared as it is")
     func apostrophe() throws {
         let pages = try ScriptPages()
         pages.save.setTitle("Don't")
@@ -54,7 +54,7 @@ struct ScriptPageCheckTests {
         #expect((0.99...1.01).contains(pages.now - before))
     }
 
-    @Test("a failure tells all expectations, and the state of those that do not hold")
+    @Test("a failure lists all expectations, and the state of those that do not hold")
     func message() throws {
         let pages = try ScriptPages()
         pages.save.isEnabled = false
@@ -70,7 +70,7 @@ struct ScriptPageCheckTests {
         #expect(issue.received == "enabled: expected true, was false; label: expected \"Go\", was \"Save\"")
     }
 
-    @Test("a failure stands at the line that called the page")
+    @Test("a failure is at the line that called the page")
     func place() throws {
         let pages = try ScriptPages()
         let issue = try #require(pages.issue(of: "\n\n  page.verify('nobody', 'exists');"))
@@ -86,7 +86,7 @@ struct ScriptPageCheckTests {
         #expect(pages.assertions.isEmpty)
     }
 
-    @Test("exactly so many elements meet conditions")
+    @Test("an exact number of elements meets conditions")
     func count() throws {
         let pages = try ScriptPages()
         try pages.run("page.verifyElementCount('rows', 3, { isSelected: true }).verifyElementCount('rows', 5)")
@@ -95,7 +95,7 @@ struct ScriptPageCheckTests {
                 == "LoginPage.rows: expected 2 with [isSelected == 1], found 3")
     }
 
-    @Test("a misspelt condition is told with the nearest one")
+    @Test("a misspelt condition is reported with the nearest one")
     func misspelt() throws {
         let pages = try ScriptPages()
         #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages of scripts")
 struct ScriptPageTests {
-    @Test("elements are looked for anew on each access")
+    @Test("elements are looked up anew on each access")
     func anew() throws {
         let pages = try ScriptPages()
         #expect(try pages.text("page.save.label()") == "Save")
@@ -14,7 +14,7 @@ struct ScriptPageTests {
         #expect(try pages.text("page.save.label()") == "Done")
     }
 
-    @Test("an element lies inside the page's screen")
+    @Test("an element is inside the page's screen")
     func inside() throws {
         let pages = try ScriptPages()
         let other = Button("Other")
@@ -25,7 +25,7 @@ struct ScriptPageTests {
         #expect(try pages.text("new Page().element('other').isValid()") == "true")
     }
 
-    @Test("elements are those of one identifier, or of a part of it whatever its case")
+    @Test("elements are those of one identifier, or of a part of it in any letter case")
     func several() throws {
         let pages = try ScriptPages()
         #expect(try pages.text("page.elements('row.1', 'button').length") == "1")
@@ -33,7 +33,7 @@ struct ScriptPageTests {
         #expect(try pages.text("page.elements(\"Don't\\\\\", 'button', { partial: true }).length") == "0")
     }
 
-    @Test("appearing after a second passes, within the time that is given")
+    @Test("appearing after a second passes, within the given time")
     func appearance() throws {
         let pages = try ScriptPages()
         pages.login.isHidden = true
@@ -43,7 +43,7 @@ struct ScriptPageTests {
         #expect((0.9...1.5).contains(pages.now - before))
     }
 
-    @Test("a page that does not appear fails, and tells the nearest identifier")
+    @Test("a page that does not appear fails, and the failure names the nearest identifier")
     func noAppearance() throws {
         let pages = try ScriptPages(
             classes: "class LoginPage extends Page { get id() { return 'logon'; } }; var page = new LoginPage();")
@@ -56,7 +56,7 @@ struct ScriptPageTests {
         #expect(pages.assertions.last?.passed == false)
     }
 
-    @Test("a page that never was there has disappeared at once")
+    @Test("a page that was never there has disappeared at once")
     func disappearance() throws {
         let pages = try ScriptPages()
         pages.login.removeFromSuperview()
@@ -72,7 +72,7 @@ struct ScriptPageTests {
             pages.error(of: "page.waitForDisappearance(1)") == "LoginPage did not disappear within 1 second")
     }
 
-    @Test("a page is written in the old way as well, by prototypes")
+    @Test("a page can also be written in the old way, by prototypes")
     func prototypes() throws {
         let pages = try ScriptPages(
             classes: """
@@ -87,7 +87,7 @@ struct ScriptPageTests {
         #expect(pages.taps == ["save", "save"])
     }
 
-    @Test("a page may say itself what its screen is")
+    @Test("a page may define its own screen")
     func ownScreen() throws {
         let pages = try ScriptPages()
         #expect(
@@ -96,7 +96,7 @@ struct ScriptPageTests {
             ) == "save")
     }
 
-    @Test("a misspelt type is told with the nearest one")
+    @Test("a misspelt type is reported with the nearest one")
     func type() throws {
         let pages = try ScriptPages()
         #expect(
@@ -104,14 +104,14 @@ struct ScriptPageTests {
                 == "LoginPage.element: unknown type 'buton'; did you mean 'button'?")
     }
 
-    @Test("an element that the page does not have is told with the nearest one")
+    @Test("an element that the page does not have is reported with the nearest one")
     func unknownElement() throws {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "page.tap('sav')") == "LoginPage.tap: LoginPage has no element 'sav'; did you mean 'save'?")
     }
 
-    @Test("what is no element is refused")
+    @Test("a value that is not an element is refused")
     func noElement() throws {
         let pages = try ScriptPages()
         #expect(
@@ -123,7 +123,7 @@ struct ScriptPageTests {
         #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("must be called on a page") == true)
     }
 
-    @Test("a page that goes round in circles ends in an error")
+    @Test("a cyclic page ends in an error")
     func circles() throws {
         let pages = try ScriptPages(
             classes: """
@@ -140,7 +140,7 @@ struct ScriptPageTests {
 
 @Suite("The module of page objects")
 struct PageObjectsModuleTests {
-    @Test("has a heading among the typings")
+    @Test("has a heading in the typings")
     func title() throws {
         let declarations = try ScriptPages().session.declarations.first { $0.module is PageObjectsModule }
         #expect(declarations?.declarations.typings.title == "Page objects")

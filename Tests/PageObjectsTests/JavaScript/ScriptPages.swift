@@ -17,13 +17,13 @@ final class ScriptPages {
     var taps: [String] = []
     private let recorded = Recorded()
 
-    /// Apart from the device, which would otherwise hold itself through its session.
+    /// Separate from the device, which would otherwise retain itself through its session.
     private final class Recorded: TestEventSink {
         var events: [TestEvent.Kind] = []
         func receive(_ event: TestEvent) { events.append(event.kind) }
     }
 
-    /// An app whose only screen is given by the test.
+    /// An app whose only screen is provided by the test.
     private final class App: SimulatedApp {
         static let name = "Pages"
         static let bundleIdentifier = "com.example.pages"
@@ -31,7 +31,7 @@ final class ScriptPages {
         func makeRootViewController() -> ViewController { ViewController() }
     }
 
-    /// What page objects are written with in most tests.
+    /// The page objects of most tests.
     static let classes = """
         class LoginPage extends Page {
             get id() { return "login"; }
@@ -84,16 +84,16 @@ final class ScriptPages {
 
     var now: Double { device.virtualClock.now }
 
-    /// Does something a while from now, in seconds of the device.
+    /// Runs a closure later, in seconds of the device.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         device.virtualClock.schedule(at: now + seconds, reason: "test", body)
     }
 
-    /// What a script gives.
+    /// The value of a script.
     @discardableResult
     func run(_ script: String) throws -> JSValue { try session.evaluate(script, url: "test.js") }
 
-    /// What a script gives, as text.
+    /// The value of a script, as a string.
     func text(_ script: String) throws -> String { try run(script).description }
 
     /// The facts of what a script throws; nil when it throws nothing.

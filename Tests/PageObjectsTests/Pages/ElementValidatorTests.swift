@@ -27,7 +27,7 @@ struct ElementValidatorTests {
 
     private func messages() -> [String] { failures.failures.map(\.message) }
 
-    @Test("PAGE-89: what is verified goes on to be used")
+    @Test("PAGE-89: what is verified can then be used")
     func chain() throws {
         app.buttons["save"].verify(.exists, .isEnabled).tap()
         #expect(failures.failures.isEmpty)
@@ -54,7 +54,7 @@ struct ElementValidatorTests {
         #expect(message.hasSuffix(": enabled: expected true, was false; label: expected \"On\", was \"Off\""))
     }
 
-    @Test("PAGE-90: to validate tells, to verify fails; both wait on the device's clock")
+    @Test("PAGE-90: validate reports, verify fails; both wait on the device's clock")
     func validateOrVerify() throws {
         let start = session.clock.now
         #expect(!app.buttons["late"].validate(.exists, timeout: 1))
@@ -69,7 +69,7 @@ struct ElementValidatorTests {
         #expect(failures.failures.count == 1)
     }
 
-    @Test("PAGE-86: the default waits until the predicates hold, the grace period without another time")
+    @Test("PAGE-86: by default a wait ends when the predicates hold, or after the grace period")
     func waits() throws {
         later(4, try form.showLate)
         let start = session.clock.now
@@ -82,7 +82,7 @@ struct ElementValidatorTests {
         #expect(failures.failures.count == 1)
     }
 
-    @Test("PAGE-86: a validator made without arguments records when its own validation says no")
+    @Test("PAGE-86: a validator created without arguments records when its own validation fails")
     func ownValidator() {
         let counting = CountingValidator()
         let validator = AnyElementValidator(counting)
@@ -97,7 +97,7 @@ struct ElementValidatorTests {
         #expect(DefaultElementValidator().validate(app.buttons["save"], [.exists], timeout: 0))
     }
 
-    @Test("PAGE-87: one validator serves elements, queries, and is shared")
+    @Test("PAGE-87: one validator serves elements and queries, and is shared")
     func erased() {
         let validator = AnyElementValidator.default
         #expect(validator.validate(app.buttons["save"], [.isEnabled], timeout: 0))
@@ -106,7 +106,7 @@ struct ElementValidatorTests {
         #expect(app.buttons["save"].validator.base is DefaultElementValidator)
     }
 
-    @Test("PAGE-87: a fake validator is asked without an app")
+    @Test("PAGE-87: a fake validator works without an app")
     func withoutApp() {
         let session = AutomationSession(driver: SimulatedDriver(SimulatedDevice()))
         let counting = CountingValidator()
@@ -126,7 +126,7 @@ struct ElementValidatorTests {
         #expect(messages().first?.contains("fulfills [label == \"Row 9\"]: it finds 5") == true)
     }
 
-    @Test("PAGE-88: the number of elements is exact, or the failure tells both")
+    @Test("PAGE-88: the number of elements is exact, or the failure states both")
     func counts() throws {
         try form.select(rows: [0, 1, 2])
         app.cells.verifyElementCount([.isSelected], 3)
@@ -138,7 +138,7 @@ struct ElementValidatorTests {
         #expect(failures.failures.count == 1)
     }
 
-    @Test("what is missing is told with the nearest name")
+    @Test("a missing element is reported with the nearest name")
     func nearest() {
         app.buttons["sve"].verify(.exists, timeout: 0)
         #expect(messages().first?.contains("did you mean \"save\"?") == true)
@@ -152,7 +152,7 @@ struct ElementValidatorTests {
     }
 }
 
-/// A validator that counts how often it is asked, and for what.
+/// A validator that counts its calls, and records their arguments.
 private final class CountingValidator: ElementValidator {
     var calls: [[String]] = []
     var answer = true

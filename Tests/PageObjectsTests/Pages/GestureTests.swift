@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Gestures of a page")
 struct GestureTests {
-    /// Notes how far it was panned.
+    /// Records how far it was panned.
     final class Pad: View {
         private(set) var ways: [Double] = []
 
@@ -18,7 +18,7 @@ struct GestureTests {
         }
     }
 
-    @Test("PAGE-61: panning down by 50 is panning up by -50; both go 100 points unless they are told otherwise")
+    @Test("PAGE-61: panning down by 50 is panning up by -50; both go 100 points by default")
     func panning() throws {
         let stage = try PageStage()
         let pad = stage.home.add(Pad(frame: Rect(x: 0, y: 0, width: 320, height: 300)), "pad", at: 0, 100)
@@ -31,7 +31,7 @@ struct GestureTests {
 
     @Test("PAGE-61: a pan is pressed for 0.2 s before it moves, and without a path begins in the middle of the page")
     func pressing() throws {
-        /// Notes when the finger comes and when it moves.
+        /// Records when the finger comes and when it moves.
         final class Log: View {
             var touches: [(time: Double, y: Double)] = []
             override func touchesBegan(_ touches: [Touch], with event: Event) { note(touches, event) }
@@ -142,7 +142,7 @@ struct TappingTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-58: a forced tap touches where the element is, although something covers it")
+    @Test("PAGE-58: a forced tap touches the position of the element, although something covers it")
     func forcedTap() throws {
         var touched = 0
         let stage = try PageStage {
@@ -160,7 +160,7 @@ struct TappingTests {
         #expect(stage.failures.failures.first?.place.line == line)
     }
 
-    @Test("PAGE-58: tapping back taps the button that leads back")
+    @Test("PAGE-58: tapping back taps the back button")
     func back() throws {
         let stage = try PageStage()
         let first = ViewController()
@@ -214,7 +214,7 @@ struct PickingTests {
         #expect(chosen.names == ["row 4"] && stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-59: by predicates, which all have to hold")
+    @Test("PAGE-59: by predicates, which must all hold")
     func predicate() throws {
         stage.pages.home.tap(
             \.cells, matching: try ElementPredicate("name ENDSWITH '5'"), try ElementPredicate("isEnabled == 1"),
@@ -222,13 +222,13 @@ struct PickingTests {
         #expect(chosen.names == ["row 5"] && stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-59: what lies inside the set, by identifier and type")
+    @Test("PAGE-59: what is inside the set, by identifier and type")
     func descendant() {
         stage.pages.home.tap(\.cells, descendant: "star 2", type: .button, at: here())
         #expect(chosen.names == ["star 2"] && stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-59: a row of a picker's wheel, by the wheel's index and the row's text")
+    @Test("PAGE-59: a row of a picker's wheel, by the wheel's index and the row's string")
     func wheel() throws {
         let picker = PickerView([
             PickerComponent("Color", titles: ["Red", "Green"]), PickerComponent("Size", titles: ["S", "M", "L"]),

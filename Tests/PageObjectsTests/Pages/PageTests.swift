@@ -22,7 +22,7 @@ struct PageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-55: a page of any kind is not there because something else is labelled like it")
+    @Test("PAGE-55: a page of any kind is not there because something else has its label")
     func labelled() throws {
         let stage = try PageStage { $0.add(Button("Late"), "other", 40) }
         let title = Label("Late")
@@ -75,7 +75,7 @@ struct PageTests {
                 == "LatePage did not appear within 2 seconds: the element 'Late' is there, but cannot be hit")
     }
 
-    @Test("PAGE-57: disappearance passes at once for a screen that never was, and waits for one that leaves")
+    @Test("PAGE-57: disappearance passes at once for a screen that never existed, and waits for one that leaves")
     func disappearance() throws {
         let stage = try PageStage()
         stage.pages.late.waitForDisappearance(at: here())
@@ -89,7 +89,7 @@ struct PageTests {
         #expect(stage.messages == ["HomePage did not disappear within 2 seconds"])
     }
 
-    @Test("a screen that does not appear since no app is in front says so")
+    @Test("a screen that does not appear since no app is in front is reported as such")
     func noApp() throws {
         let stage = try PageStage()
         stage.device.terminate()
@@ -100,7 +100,7 @@ struct PageTests {
 
 @Suite("Verifications of a page")
 struct VerifyingTests {
-    @Test("PAGE-62: one list of predicates fails the test when it is verified, and is false when it is asked")
+    @Test("PAGE-62: one list of predicates fails the test when it is verified, and is false when it is queried")
     func elements() throws {
         let stage = try PageStage { $0.add(Button("a"), "a", 40).isEnabled = false }
         let page = stage.pages.home
@@ -114,7 +114,7 @@ struct VerifyingTests {
         #expect(stage.messages.first?.contains("did not fulfill expectation") == true)
     }
 
-    @Test("PAGE-62: sets of elements and text fields are verified and asked alike")
+    @Test("PAGE-62: sets of elements and text fields are verified and queried alike")
     func queriesAndFields() throws {
         let stage = try PageStage {
             $0.add(TextField("Name"), "name", 40).text = "Jane"
@@ -174,7 +174,7 @@ struct VerifyingTests {
         #expect(stage.device.virtualClock.now == 3 && stage.failures.failures.count == 1)
     }
 
-    @Test("pages ask the validator of their factory, which another one may replace")
+    @Test("pages use the validator of their factory, which can be replaced")
     func validator() throws {
         struct Yes: ElementValidator {
             func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
@@ -191,7 +191,7 @@ struct VerifyingTests {
 
 @Suite("The place of a failure")
 struct PlaceTests {
-    @Test("PAGE-64: a failure of a path, through steps and page, stands at the test's line in the test's file")
+    @Test("PAGE-64: a failure of a path, through steps and page, is at the test's line in the test's file")
     func place() throws {
         let stage = try PageStage()
         stage.paths.home.tapA()
@@ -243,7 +243,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "the place of file and line has the module that the folders tell",
+        "the place of file and line has the module that the folders indicate",
         arguments: [
             ("/p/Tests/AppTests/Pages/A.swift", "AppTests/A.swift"), ("/p/Sources/App/A.swift", "App/A.swift"),
             ("/p/Folder/A.swift", "Folder/A.swift"), ("A.swift", "Tests/A.swift"),

@@ -23,7 +23,7 @@ struct SharedIdentifierTests {
         app = XCUIApplication(session)
     }
 
-    @Test("PAGE-46: what the app sets is what the test reads, by constant or by index")
+    @Test("PAGE-46: the app sets what the test reads, by constant or by index")
     func shared() {
         #expect(app[element: MenuIdentifiers.title].label == "Menu")
         app[element: MenuIdentifiers.add].tap()
@@ -41,7 +41,7 @@ struct SharedIdentifierTests {
         #expect(failures.failures.first?.message.contains("call it on the parent") == true)
     }
 
-    @Test("PAGE-54: cells that share an identifier are listed with where they stand")
+    @Test("PAGE-54: cells that share an identifier are listed with their positions")
     func duplicates() {
         let duplicates = app.duplicateIdentifiers()
         #expect(duplicates.map(\.identifier) == ["menu.note"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pages that every app shares")
 struct SharedPageTests {
-    @Test("PAGE-65: a toast is waited for from any steps, comes and leaves")
+    @Test("PAGE-65: a toast is awaited from any steps, appears and disappears")
     func toast() throws {
         let stage = try PageStage()
         let toast = Label("Saved")
@@ -19,7 +19,7 @@ struct SharedPageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-65: a toast that says something else fails, and tells what it said")
+    @Test("PAGE-65: a toast with another string fails, and the failure shows it")
     func otherToast() throws {
         let stage = try PageStage()
         stage.steps.home.waitForToast("Saved", at: here())
@@ -33,7 +33,7 @@ struct SharedPageTests {
             stage.messages.last == "no message 'Saved' appeared within 2 seconds: the last one said 'Failed'")
     }
 
-    @Test("PAGE-65: the tab bar tells and chooses its tabs")
+    @Test("PAGE-65: the tab bar lists and selects its tabs")
     func tabBar() throws {
         let stage = try PageStage()
         let tabs = ["Search", "Profile"].map { title in
@@ -51,7 +51,7 @@ struct SharedPageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-65: an alert tells its texts and stays until one of its buttons is tapped")
+    @Test("PAGE-65: an alert lists its strings and stays until one of its buttons is tapped")
     func alert() throws {
         let stage = try PageStage()
         var chosen: [String] = []
@@ -68,7 +68,7 @@ struct SharedPageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-65: the keyboard tells its keys")
+    @Test("PAGE-65: the keyboard lists its keys")
     func keyboard() throws {
         let stage = try PageStage { $0.add(TextField("Name"), "name", 40) }
         #expect(!stage.pages.keyboard.exists)

@@ -16,7 +16,7 @@ struct TypingTests {
         }
     }
 
-    @Test("PAGE-60: a text is typed into a field, behind what it holds")
+    @Test("PAGE-60: a string is typed into a field, after its content")
     func typing() throws {
         let field = TextField("Name")
         field.text = "ab"
@@ -45,7 +45,7 @@ struct TypingTests {
         #expect(stage.device.virtualClock.now >= Double(refusals) * 0.5)
     }
 
-    @Test("PAGE-60: a field that never takes the focus is tapped six times more, then fails at the caller's line")
+    @Test("PAGE-60: a field that never takes the focus is tapped six more times, then fails at the caller's line")
     func stubbornField() throws {
         let field = ShyField(frame: Rect(x: 0, y: 0, width: 200, height: 31))
         field.refusals = 100
@@ -57,7 +57,7 @@ struct TypingTests {
         #expect(stage.messages.first?.contains("it does not have the focus after 7 taps") == true)
     }
 
-    @Test("PAGE-60: type and return taps the return key, whatever stands on it")
+    @Test("PAGE-60: type and return taps the return key, whatever its label is")
     func typeAndReturn() throws {
         let field = TextField("Name")
         var returned = 0
@@ -86,7 +86,7 @@ struct TypingTests {
         #expect(edits.count == 3 && stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-60: a field is cleared wherever the insertion point stands, and also when it hides its text")
+    @Test("PAGE-60: a field is cleared wherever the insertion point is, and also when it hides its text")
     func clearingInside() throws {
         let field = TextField("Name")
         let secret = TextField("Secret")
@@ -114,7 +114,7 @@ struct TypingTests {
         #expect(stage.messages.count == 1 && stage.messages[0].hasSuffix("cannot be cleared: 'kept' is left"))
     }
 
-    @Test("PAGE-60: a text is replaced by another")
+    @Test("PAGE-60: a string is replaced by another")
     func replacing() throws {
         let field = TextField("Name")
         field.text = "old"
@@ -145,7 +145,7 @@ struct TypingTests {
 
 @Suite("A text field as a page")
 struct TextFieldPageTests {
-    @Test("PAGE-50: is that of the identifier and type, and works for fields that hide their text or search")
+    @Test("PAGE-50: is that of the identifier and type, and works for secure fields and search fields")
     func kinds() throws {
         let name = TextField("Name")
         let secret = TextField("Secret")
@@ -172,7 +172,7 @@ struct TextFieldPageTests {
         #expect([name.text, secret.text, search.text, notes.text].map { $0.lowercased() } == fields.map(\.1))
     }
 
-    @Test("PAGE-50, PAGE-65: tells its text, is replaced, cleared and left with return")
+    @Test("PAGE-50, PAGE-65: reports its text, is replaced, cleared and left with return")
     func actions() throws {
         let name = TextField("Name")
         var returned = 0
@@ -191,7 +191,7 @@ struct TextFieldPageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-65: a text that equals the placeholder is deleted like any other")
+    @Test("PAGE-65: a string that equals the placeholder is deleted like any other")
     func textLikePlaceholder() throws {
         let name = TextField("Name")
         name.text = "Name"
@@ -204,7 +204,7 @@ struct TextFieldPageTests {
         #expect(name.text.isEmpty && stage.failures.failures.isEmpty)
     }
 
-    @Test("PAGE-50: a field that is not there fails at the caller's line")
+    @Test("PAGE-50: a missing field fails at the caller's line")
     func missing() throws {
         let stage = try PageStage()
         stage.app[textField: ElementIdentifier(id: "name").textField].typeText("x", at: here())

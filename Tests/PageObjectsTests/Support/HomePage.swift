@@ -3,7 +3,7 @@ import PageObjects
 import Rendering
 import SimulatedUI
 
-/// A page whose elements the tests put onto their stages as they need them.
+/// A page whose elements the tests add to their stages as they need them.
 final class HomePage: MinimizablePage, SnapshotPage {
     let factory: PageFactory
     let id = "Home"
@@ -88,7 +88,7 @@ extension PathsFactory {
     var home: HomePaths { paths() }
 }
 
-/// A shooter that notes what it is asked.
+/// A shooter that records its calls.
 final class NotingShooter: SnapShooter {
     private(set) var calls: [String] = []
     private(set) var ignored: [[Rect]] = []
@@ -106,7 +106,7 @@ final class NotingShooter: SnapShooter {
 class HomeTest: BaseTest {
     /// What the clock shows.
     let clock = Label("09:41")
-    /// Changes from one picture to the next, if a test wants it to.
+    /// Changes from one picture to the next, if a test requests it.
     let dot = View(frame: Rect(x: 50, y: 300, width: 10, height: 10))
 
     override class var appType: any SimulatedApp.Type { StagedApp.self }

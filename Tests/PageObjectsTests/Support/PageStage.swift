@@ -3,7 +3,7 @@ import PageObjects
 import SimulatedUI
 import Testing
 
-/// An app whose first screen is given by the test.
+/// An app whose first screen is provided by the test.
 final class StagedApp: SimulatedApp {
     static let name = "Staged"
     static let bundleIdentifier = "com.example.staged"
@@ -24,7 +24,7 @@ struct PageStage {
     var steps: StepsFactory { paths.stepsFactory }
     var pages: PageFactory { steps.pageFactory }
 
-    /// - Parameter build: puts views onto the screen, which is 320 × 568 points large.
+    /// - Parameter build: adds views to the screen, which has 320 × 568 points.
     init(renderer: (any ScreenRenderer)? = nil, _ build: (View) -> Void = { _ in }) throws {
         session = AutomationSession(driver: SimulatedDriver(device, renderer: renderer))
         session.setTimeout(2)
@@ -39,7 +39,7 @@ struct PageStage {
         build(home)
     }
 
-    /// Does something to the app in a while.
+    /// Runs a closure on the app later.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         device.virtualClock.schedule(at: device.virtualClock.now + seconds, reason: "a change", body)
     }
@@ -48,7 +48,7 @@ struct PageStage {
 }
 
 extension View {
-    /// Puts a view into this one.
+    /// Adds a view to this one.
     @discardableResult
     func add<Part: View>(_ part: Part, _ identifier: String, at x: Double = 20, _ y: Double) -> Part {
         part.accessibilityIdentifier = identifier
@@ -62,7 +62,7 @@ extension View {
 /// The place of the call.
 func here(_ file: StaticString = #filePath, _ line: UInt = #line) -> SourcePlace { SourcePlace(file, line) }
 
-/// A test of no framework, which keeps what it is told.
+/// A test of no framework, which records what it receives.
 final class CollectingHost: TestHost {
     let testName: String
     let className: String

@@ -73,7 +73,7 @@ final class SearchPaths: Paths {
     }
 }
 
-/// A shooter that takes no pictures, and tells what it should have done.
+/// A shooter that takes no pictures, and reports what it should have done.
 final class SilentShooter: SnapShooter {
     var onCall: (String) -> Void = { _ in }
     private(set) var pictures: [String] = []
@@ -84,7 +84,7 @@ final class SilentShooter: SnapShooter {
     func takeSnapshot(name: String, ignoredElements: [XCUIElement], at place: SourcePlace) { pictures.append(name) }
 }
 
-/// An app that searches a server, and tells of it on one of several ways.
+/// An app that searches a server, and reports its analytics over one of several transports.
 final class SearchApp: SimulatedApp {
     static let name = "Search"
     static let bundleIdentifier = "com.example.search"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Swift that a test writes, to see what the compiler says to it.
+/// Swift source of a test, to be checked by the compiler.
 struct SwiftSource {
     private let text: String
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -9,12 +9,12 @@ struct SwiftSource {
 
     init(_ text: String) { self.text = text }
 
-    /// The errors of the compiler, each as one line without its place; empty for a source that is right.
+    /// The errors of the compiler, each as one line without its place; empty for a valid source.
     func errors() throws -> [String] {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         try text.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
-        // What was built is where the tests are.
+        // The build products are where the tests are.
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
         let headers = try Self.output(of: "pkg-config", ["--cflags", "javascriptcoregtk-4.1"])
             .split { $0.isWhitespace }.flatMap { ["-Xcc", String($0)] }
@@ -43,7 +43,7 @@ struct SwiftSource {
         let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         let output = String(decoding: bytes, as: UTF8.self)
-        // A compiler that does not start at all says nothing of errors in the source.
+        // A compiler that does not start at all reports no errors in the source.
         try #require(process.terminationStatus <= 1, "\(command): \(output)")
         return output
     }
