@@ -6,7 +6,7 @@ import Testing
 @Suite struct ControlTests {
     private let area = Rect(x: 60, y: 200, width: 200, height: 40)
 
-    @Test("a text is drawn where its label stands, and nowhere else") func label() throws {
+    @Test("text is drawn where its label is, and nowhere else") func label() throws {
         let label = Label("Hello, screen")
         let stage = try Stage(showing: label)
         let picture = try stage.picture()
@@ -17,7 +17,7 @@ import Testing
         #expect(picture.darkPixels(in: Rect(x: 0, y: own.maxY + 2, width: 320, height: 100)) == 0)
     }
 
-    @Test("a text that is too long is cut off at the edge of its label", arguments: [1, 2, 0])
+    @Test("text that is too long is cut off at the edge of its label", arguments: [1, 2, 0])
     func longText(lines: Int) throws {
         let label = Label(String(repeating: "Many words. ", count: 40))
         label.numberOfLines = lines
@@ -28,7 +28,7 @@ import Testing
         #expect(picture.darkPixels(in: Rect(x: 50, y: 245, width: 200, height: 60)) == 0)
     }
 
-    @Test("a text stands where its alignment says") func alignment() throws {
+    @Test("text is placed by its alignment") func alignment() throws {
         func dark(_ alignment: TextAlignment) throws -> (left: Int, right: Int) {
             let label = Label("side", textAlignment: alignment)
             label.frame.size = Size(width: 200, height: 21)
@@ -86,7 +86,7 @@ import Testing
         #expect(hidden > 20 && hidden < open / 2)
     }
 
-    @Test("images are told from each other by their names") func images() throws {
+    @Test("images are distinguished by their names") func images() throws {
         func picture(_ name: String) throws -> Picture { try Stage(showing: ImageView(Image(name))).picture() }
         #expect(try picture("rose") != picture("tulip"))
         #expect(try picture("rose") == picture("rose"))
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// Draws with any numbers.
+    /// Draws with arbitrary numbers.
     private final class Wild: View {
         var numbers = (0.0, 0.0)
 

@@ -4,13 +4,13 @@ import Testing
 @Suite struct PictureComparisonTests {
     let white = Picture(width: 10, height: 10)
 
-    @Test("equal pictures are no distance apart") func equal() throws {
+    @Test("the distance of equal pictures is 0") func equal() throws {
         let comparison = try #require(PictureComparison(white, with: white))
         #expect(comparison.meanAbsoluteError == 0)
         #expect(comparison.differingPixels == 0)
     }
 
-    @Test("black is as far from white as can be") func opposite() throws {
+    @Test("black is as far from white as possible") func opposite() throws {
         let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
         let comparison = try #require(PictureComparison(black, with: white))
         #expect(comparison.meanAbsoluteError == 65_535)
@@ -23,7 +23,7 @@ import Testing
         #expect(abs(comparison.meanAbsoluteError - 257.0 / 3) < 0.001)
     }
 
-    @Test("what differs is red in the difference, and the rest is pale") func difference() throws {
+    @Test("differences are red in the difference picture, and the rest is pale") func difference() throws {
         let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
         let differing = try #require(PictureComparison(black, with: white)).difference.pixel(x: 3, y: 3)
         #expect(differing?.red == 220 && differing?.green == 0)
@@ -35,7 +35,9 @@ import Testing
         #expect(PictureComparison(white, with: Picture(width: 10, height: 11)) == nil)
     }
 
-    @Test("what is ignored is neither compared nor counted, and is blue in the difference") func ignored() throws {
+    @Test("ignored areas are neither compared nor counted, and are blue in the difference picture") func ignored()
+        throws
+    {
         let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
         let area = PictureArea(x: 2, y: 3, width: 4, height: 5)
         let comparison = try #require(PictureComparison(black, with: white, ignoring: [area]))
@@ -59,7 +61,7 @@ import Testing
         #expect(nothing.differingPixels == 0 && nothing.pixelCount == 0 && nothing.meanAbsoluteError == 0)
     }
 
-    @Test("a tolerance lets colours be a little apart, each for itself") func tolerance() throws {
+    @Test("a tolerance allows each colour to differ a little") func tolerance() throws {
         let other = Picture(width: 10, height: 10, red: 250, green: 251, blue: 255)
         #expect(PictureComparison(other, with: white, colorTolerance: 5)?.differingPixels == 0)
         #expect(PictureComparison(other, with: white, colorTolerance: 4)?.differingPixels == 100)
@@ -69,7 +71,7 @@ import Testing
 }
 
 @Suite struct PictureFileTests {
-    /// A picture in which every pixel is another one.
+    /// A picture in which every pixel is different.
     static func pattern(width: Int, height: Int) throws -> Picture {
         var bytes: [UInt8] = []
         for y in 0..<height {
@@ -88,21 +90,21 @@ import Testing
         #expect(read.width == width && read.height == height)
     }
 
-    @Test("equal pictures make equal files, which hold nothing but pixels") func equalFiles() throws {
+    @Test("equal pictures produce equal files, which contain nothing but pixels") func equalFiles() throws {
         let file = try Self.pattern(width: 20, height: 20).png()
         #expect(try Self.pattern(width: 20, height: 20).png() == file)
         let text = String(decoding: file, as: UTF8.self)
         #expect(!text.contains("tIME") && !text.contains("tEXt"))
     }
 
-    @Test("a pixel outside of a picture is none") func pixels() {
+    @Test("there is no pixel outside of a picture") func pixels() {
         let picture = Picture(width: 2, height: 1, red: 1, green: 2, blue: 3)
         #expect(picture.pixel(x: 1, y: 0)?.green == 2)
         #expect(picture.pixel(x: 2, y: 0) == nil)
         #expect(picture.pixel(x: 0, y: -1) == nil)
     }
 
-    @Test("what is no picture is told") func broken() throws {
+    @Test("a file that is not a picture is reported") func broken() throws {
         #expect(throws: PictureFileError(reason: "it is empty")) { try Picture(png: []) }
         #expect(throws: PictureFileError(reason: "it is not a PNG file")) { try Picture(png: Array("GIF89a".utf8)) }
         let whole = try Self.pattern(width: 40, height: 40).png()
@@ -119,7 +121,7 @@ import Testing
         for index in whole.indices {
             var file = whole
             file[index] ^= 0x55
-            // Some damage is outside of what is checked; then there is a picture of the size that the file tells.
+            // Some damage is outside of what is checked; the result is then a picture of the size in the file.
             if let picture = try? Picture(png: file) {
                 #expect(picture.width * picture.height * 3 == picture.pixels.count)
             }

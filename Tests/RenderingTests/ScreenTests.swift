@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("two devices give the same bytes for the same screen") func determinism() throws {
+    @Test("two devices produce the same bytes for the same screen") func determinism() throws {
         func bytes() throws -> [UInt8] {
             let form = TableViewController(style: .grouped)
             form.title = "Grüße 日本"
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("what lies off the screen is left out of a part") func overlap() throws {
+    @Test("what is off the screen is left out of a part") func overlap() throws {
         let stage = try Stage(showing: View())
         let picture = try stage.picture(of: Rect(x: -10, y: 470, width: 40, height: 400))
         #expect(picture.width == 60 && picture.height == 20)
@@ -88,7 +88,7 @@ import Testing
         #expect(try !stage.picture().isNear(.red, 100, 250))
     }
 
-    @Test("a view that is scaled or turned is drawn like that") func transforms() throws {
+    @Test("a scaled or turned view is drawn that way") func transforms() throws {
         let view = View(frame: Rect(x: 0, y: 0, width: 80, height: 20))
         view.backgroundColor = .black
         let stage = try Stage(showing: view)
@@ -104,7 +104,7 @@ import Testing
         #expect(try stage.picture().darkPixels(in: Rect(x: 40, y: 150, width: 200, height: 150)) == 0)
     }
 
-    @Test("a view on its way is drawn where it is") func animation() throws {
+    @Test("a moving view is drawn at its current position") func animation() throws {
         let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         view.backgroundColor = .black
         let stage = try Stage(showing: view)
@@ -129,7 +129,7 @@ import Testing
         #expect(try stage.picture().color(80, 220) == [255, 255, 255])
     }
 
-    @Test("subviews are cut off where the view says so, round corners included") func clipping() throws {
+    @Test("subviews are cut off where the view requests it, round corners included") func clipping() throws {
         let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         let inner = View(frame: Rect(x: 0, y: 0, width: 80, height: 80))
         inner.backgroundColor = .black

@@ -3,7 +3,7 @@ import Rendering
 import SimulatedUI
 import Testing
 
-/// An app whose first screen is given by the test.
+/// An app whose first screen is provided by the test.
 final class StageApp: SimulatedApp {
     static let name = "Stage"
     static let bundleIdentifier = "com.example.stage"
@@ -52,7 +52,7 @@ extension Picture {
         pixel(x: Int(x * 2), y: Int(y * 2)).map { [$0.red, $0.green, $0.blue] } ?? []
     }
 
-    /// Whether the colour at a place is another one but for rounding.
+    /// Whether the colour at a place equals another one except for rounding.
     func isNear(_ wanted: Color, _ x: Double, _ y: Double) -> Bool {
         let parts = zip(color(x, y), [wanted.red, wanted.green, wanted.blue])
         return parts.allSatisfy { abs(Double($0) - $1 * 255) < 3 }
