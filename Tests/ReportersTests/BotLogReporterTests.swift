@@ -68,7 +68,7 @@ struct BotLogReporterTests {
         #expect(titles.first == "1. Same (bots/Five.plist)")
     }
 
-    @Test("the totals are told in the words of the dashboard, and an empty test is complete with no checks")
+    @Test("the totals have the words of the dashboard, and an empty test is complete with no checks")
     func totals() throws {
         func total(_ body: (inout StreamBuilder) -> Void, isWhole: Bool = true) throws -> String {
             var stream = StreamBuilder()
@@ -117,7 +117,7 @@ struct BotLogReporterTests {
         #expect(text.contains("Operation: 0 C PASS first\\nsecond"), "\(text)")
     }
 
-    @Test("a file that could not be loaded, and a test that failed for another reason, are told")
+    @Test("a file that could not be loaded, and a test that failed for another reason, are reported")
     func others() throws {
         var stream = StreamBuilder()
         stream.script("bots/Bad.plist") { stream in

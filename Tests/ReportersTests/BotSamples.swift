@@ -101,7 +101,7 @@ extension SampleStream {
 }
 
 extension StreamBuilder {
-    /// Actions that go well, below a title.
+    /// Successful actions, below a title.
     mutating func section(_ title: String?, at index: Int, _ operations: [(name: String, data: String?)]) {
         for (offset, operation) in operations.enumerated() {
             let own = index + offset + (title == nil ? 0 : 1)

@@ -4,23 +4,23 @@ import Testing
 @testable import Reporters
 
 @Suite struct ConsoleReporterTests {
-    @Test("a run with everything is told in full")
+    @Test("a run with everything is reported in full")
     func everything() throws {
         try Golden(name: "console-everything.txt").expect(Replay.console(SampleStream.everything))
     }
 
-    @Test("with -v everything is told as it happens")
+    @Test("with -v everything is reported as it happens")
     func verbose() throws {
         try Golden(name: "console-verbose.txt")
             .expect(Replay.console(SampleStream.everything, verbosity: .verbose))
     }
 
-    @Test("with -q only failures and totals are told")
+    @Test("with -q only failures and totals are reported")
     func quiet() throws {
         try Golden(name: "console-quiet.txt").expect(Replay.console(SampleStream.everything, verbosity: .quiet))
     }
 
-    @Test("a run that passes is short")
+    @Test("a run that passes has a short report")
     func passing() throws {
         try Golden(name: "console-passing.txt").expect(Replay.console(SampleStream.passing))
     }
@@ -31,14 +31,14 @@ import Testing
         try Golden(name: "console-terminal.txt").expect(Replay.console(SampleStream.everything, style: style))
     }
 
-    @Test("a stream that was written and read back is told in the same words")
+    @Test("a stream that was written and read back is reported in the same words")
     func replayed() throws {
         let text = try Replay.text(SampleStream.everything) { JSONReporter(output: $0) }
         let replayed = try Replay.console(TestEventStream.events(in: text))
         #expect(try replayed == Replay.console(SampleStream.everything))
     }
 
-    @Test("a stream that was cut off is told as far as it goes")
+    @Test("a truncated stream is reported as far as it goes")
     func cutOff() throws {
         let text = try Replay.console(Array(SampleStream.passing.prefix(5)))
         #expect(text.contains("✓ The first screen shows all accounts"))
@@ -47,7 +47,7 @@ import Testing
         #expect(try Replay.console([]).contains("Tests  none"))
     }
 
-    @Test("errors outside of tests are told one by one")
+    @Test("errors outside of tests are reported one by one")
     func outsideTests() throws {
         var stream = StreamBuilder()
         stream.script("tests/broken.js") { stream in
@@ -69,7 +69,7 @@ import Testing
         #expect(pieces.filter { !$0.hasPrefix("…") }.joined() == (try Replay.console(SampleStream.passing)))
     }
 
-    @Test("ten thousand tests are told in a moment")
+    @Test("ten thousand tests are reported in a moment")
     func large() throws {
         var stream = StreamBuilder()
         stream.script("tests/large.js") { stream in
@@ -89,7 +89,7 @@ import Testing
 }
 
 @Suite struct ConsoleStyleTests {
-    @Test("by itself a terminal has colours and a progress line, a pipe has neither")
+    @Test("by default a terminal has colours and a progress line, and a pipe has neither")
     func auto() {
         #expect(ConsoleStyle(color: .auto, isTerminal: true).hasColor)
         #expect(ConsoleStyle(color: .auto, isTerminal: true).hasProgressLine)
@@ -97,7 +97,7 @@ import Testing
         #expect(!ConsoleStyle(color: .always, isTerminal: false).hasProgressLine)
     }
 
-    @Test("NO_COLOR counts unless it is empty, and the command line counts more")
+    @Test("NO_COLOR counts unless it is empty, and the command line takes precedence")
     func noColor() {
         #expect(!ConsoleStyle(color: .auto, isTerminal: true, environment: ["NO_COLOR": "1"]).hasColor)
         #expect(ConsoleStyle(color: .auto, isTerminal: true, environment: ["NO_COLOR": ""]).hasColor)
@@ -156,7 +156,7 @@ import Testing
         #expect(command("") == "jsrun tests/a.js -g '^$'")
     }
 
-    @Test("options that change what tests do stay, all others go")
+    @Test("options that change what tests do stay, and all others are left out")
     func options() {
         let arguments = [
             "run", "tests", "--app", "Accounts", "-g", "x", "-r", "json=a", "--seed=5", "-v", "--fixtures-board",
@@ -189,7 +189,7 @@ struct OperationReportTests {
         #expect(part.contains("❯ 31 │"))
     }
 
-    @Test("what an operation has said is not said again by its issue, and what an issue has said not by a fixture")
+    @Test("the message of an operation is not repeated by its issue, nor that of an issue by a fixture")
     func once() throws {
         let text = try Replay.console(SampleStream.everything, verbosity: .quiet)
         for message in ["Number of arrows is 0, not 1", "VALIDATE_ROUTE_NXT not recognised", "the store is locked"] {
@@ -217,7 +217,7 @@ struct OperationReportTests {
         #expect(verbose.split(separator: "\n").count { $0.contains("COUNT_WAYPOINTS") } > 19_000)
     }
 
-    @Test("of very many failures some are told, and the rest are counted")
+    @Test("some of very many failures are reported, and the rest are counted")
     func manyFailures() throws {
         let text = try Replay.console(BotSamples.long(operations: 3000, failingAt: Set(0..<3000)))
         #expect(text.split(separator: "\n").count < 120)
@@ -225,7 +225,7 @@ struct OperationReportTests {
         #expect(text.contains("Checks  0 passes, 3000 fails"))
     }
 
-    @Test("with -v every test is told by its sections")
+    @Test("with -v every test is reported by its sections")
     func verbose() throws {
         let text = try Replay.console(BotSamples.nineOperations, verbosity: .verbose)
         #expect(text.contains("    section  Adding A\n    bot      · 1 MOVE_CROSSHAIRS_TO_ZONE 49\n"))

@@ -11,7 +11,7 @@ import Testing
         ).lines
     }
 
-    @Test("without colours what differs is underlined")
+    @Test("without colours, differences are underlined")
     func words() {
         #expect(
             lines("The list has 11 rows", "The list has 12 rows") == [
@@ -20,19 +20,19 @@ import Testing
             ])
     }
 
-    @Test("with colours what differs is inverted")
+    @Test("with colours, differences are inverted")
     func colors() {
         let lines = lines("The list has 11 rows", "The list has 12 rows", color: true)
         #expect(lines.count == 2)
         #expect(lines[1].contains("\u{1B}[31m\u{1B}[7m12\u{1B}[27m\u{1B}[39m"))
     }
 
-    @Test("texts that have little in common are not marked up")
+    @Test("strings that have little in common are not marked up")
     func different() {
         #expect(lines("Add Account", "Accounts") == ["- expected  Add Account", "+ received  Accounts"])
     }
 
-    @Test("an empty text and blanks can be seen")
+    @Test("an empty string and blanks are visible")
     func blanks() {
         #expect(lines("", "x") == ["- expected  (empty)", "+ received  x"])
         #expect(lines("a b", "a\u{A0}b").contains("+ received  a\\u{00A0}b"))
@@ -44,14 +44,14 @@ import Testing
         #expect(lines("a\r\nb", "a\nb").suffix(3) == ["- a␍", "+ a", "  b"])
     }
 
-    @Test("one value alone is shown alone")
+    @Test("a single value is shown alone")
     func alone() {
         #expect(lines(nil, nil).isEmpty)
         #expect(lines("a\nb", nil) == ["- expected  a\\nb"])
         #expect(lines(nil, "b") == ["+ received  b"])
     }
 
-    @Test("the first difference of long texts is in view")
+    @Test("the first difference of long strings is in view")
     func long() {
         let beginning = String(repeating: "word ", count: 1000)
         let lines = lines(beginning + "one", beginning + "two")
@@ -59,7 +59,7 @@ import Testing
         #expect(lines[0].count < 200)
     }
 
-    @Test("texts of any size are compared at once")
+    @Test("strings of any size are compared at once")
     func large() {
         let clock = ContinuousClock()
         let time = clock.measure {
@@ -80,7 +80,7 @@ import Testing
         ).lines
     }
 
-    @Test("the caret stands under the column, after tabs, wide and combining characters")
+    @Test("the caret is under the column, after tabs, wide and combining characters")
     func caret() {
         #expect(frame(["\tx = y;"], line: 1, column: 6) == ["    ╭─ a.js:1:6", "❯ 1 │     x = y;", "    │         ^"])
         #expect(frame(["\"世界\" + y"], line: 1, column: 8)[2] == "    │          ^")
@@ -119,7 +119,7 @@ import Testing
         #expect(caret == here && caret != nil)
     }
 
-    @Test("lines that do not hold the place are not shown")
+    @Test("lines that do not contain the place are not shown")
     func elsewhere() {
         #expect(frame(["a"], line: 7, column: 1) == ["at a.js:7:1"])
     }

@@ -22,7 +22,7 @@ import Testing
         ],
         fixtures: [.init(name: "addAccount", writes: ["account"]), .init(name: "addPost", writes: ["post"])])
 
-    @Test("as text, each feature stands with what it needs and the tests that prove it")
+    @Test("as text, each feature is listed with what it needs and the tests that prove it")
     func text() {
         #expect(
             FeatureGraphFormat.text.text(of: graph) == """
@@ -100,7 +100,7 @@ import Testing
         #expect(FeatureGraphFormat.text.text(of: graph).hasPrefix("a \"b\"] --> x\\\\n; #end"))
     }
 
-    @Test("each problem is a sentence that names what would be right")
+    @Test("each problem is a sentence that names a correction")
     func problems() {
         let first = TestID(script: "a.js", title: "one")
         let problems: [FeatureGraph.Problem] = [
@@ -140,7 +140,7 @@ import Testing
         return stream.events
     }()
 
-    @Test("FIX-53: the console counts what is independent, and says under each other failure what it stands on")
+    @Test("FIX-53: the console counts independent failures, and under each other failure names its causes")
     func console() throws {
         let text = try Replay.console(events, verbosity: .quiet)
         #expect(text.contains("Failures  2 independent, 2 depend on a broken feature: sign-in\n"))
@@ -149,7 +149,7 @@ import Testing
         #expect(text.split(separator: "depends on").count == 3)
     }
 
-    @Test("FIX-53: in JUnit the text of a case says what the failure stands on")
+    @Test("FIX-53: in JUnit, the text of a case names the causes of the failure")
     func junit() throws {
         let text = try Replay.text(events) { JUnitReporter(output: $0) }
         try SurefireSchema.check(text)

@@ -33,7 +33,7 @@ struct InstrumentsReporterTests {
         #expect(try replay.names(in: "Run 1") == replay.names(in: "Run 8"))
     }
 
-    @Test("lines are those that converters look for")
+    @Test("lines have the form that converters look for")
     func lineShape() throws {
         let replay = try replay { stream in
             stream.test("one") { stream in
@@ -72,7 +72,7 @@ struct InstrumentsReporterTests {
             ])
     }
 
-    @Test("an uncaught error stops the script, and is told with its line and file")
+    @Test("an uncaught error stops the script, and is reported with its line and file")
     func uncaught() throws {
         var stream = StreamBuilder()
         stream.script("tests/My Script.js") { stream in
@@ -93,7 +93,7 @@ struct InstrumentsReporterTests {
         #expect(replay.lines.contains("2014-01-01 09:41:00 +0000 Error: \(text)\n"))
     }
 
-    @Test("what a test library logs of a failure is not told twice")
+    @Test("what a test library logs of a failure is not reported twice")
     func failures() throws {
         let replay = try replay { stream in
             stream.test("fails", outcome: .failed) { stream in
@@ -149,7 +149,7 @@ struct InstrumentsReporterTests {
         #expect(Set(pictures).count == 4 && pictures.allSatisfy { UUID(uuidString: $0)?.uuidString == $0 })
     }
 
-    @Test("an element tree is one entry with nested ones, its pictures stand in a folder of its name")
+    @Test("an element tree is one entry with nested ones, and its pictures are in a folder of its name")
     func trees() throws {
         let key = ElementSnapshot(className: "UIAKey", value: "", rect: [0, 425.5, 93, 79])
         let button = ElementSnapshot(className: "UIAButton", name: "a\nb", children: [key], screenshot: "b.png")
@@ -180,7 +180,7 @@ struct InstrumentsReporterTests {
                 """))
     }
 
-    @Test("every text survives in the property list, and what XML cannot hold is pictured")
+    @Test("every string survives in the property list, with visible symbols for what XML cannot hold")
     func anyText() throws {
         let text = "<a & \"b\"> ]]> \t tab\nline \u{0} \u{1B}[0m \u{FFFF} 👍 e\u{301}"
         let replay = try replay { $0.log(.default, text) }
@@ -189,7 +189,7 @@ struct InstrumentsReporterTests {
                 == "<a & \"b\"> ]]> \t tab\nline \u{2400} \u{241B}[0m \\u{FFFF} 👍 e\u{301}")
     }
 
-    @Test("a run that logged nothing has an empty list, and one that was cut off has what it got to")
+    @Test("a run that logged nothing has an empty list, and a truncated one has what it got to")
     func incomplete() throws {
         var stream = StreamBuilder()
         stream.script("a.js") { $0.log(.default, "said") }
@@ -201,7 +201,7 @@ struct InstrumentsReporterTests {
             try nothing.read("Run 1/Automation Results.plist").contains("<key>version</key>\n\t<integer>2</integer>"))
     }
 
-    @Test("a folder gets the number after the highest there is")
+    @Test("a folder gets the number after the highest existing one")
     func numbers() throws {
         let replay = try InstrumentsReplay([])
         for name in ["Run 9", "Run x", "Run 10", "Runs 30", "Run 4"] {
@@ -212,7 +212,7 @@ struct InstrumentsReporterTests {
         #expect(try replay.names(in: "Run 11") == ["Automation Results.plist"])
     }
 
-    @Test("a folder that cannot be made is an error before the run, a picture that is missing one after it")
+    @Test("a folder that cannot be created is an error before the run, a picture that is missing one after it")
     func errors() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data().write(to: file)
@@ -230,7 +230,7 @@ struct InstrumentsReporterTests {
     }
 }
 
-/// What the Instruments report makes of a stream, in a folder of its own.
+/// The result of the Instruments report for a stream, in a folder of its own.
 private final class InstrumentsReplay {
     let folder: String
     private(set) var lines = ""
@@ -270,7 +270,7 @@ private final class InstrumentsReplay {
         try String(contentsOfFile: "\(folder)/out/\(name)", encoding: .utf8)
     }
 
-    /// The entries of a run's property list, as any reader of property lists has them.
+    /// The entries of a run's property list, as any reader of property lists returns them.
     func samples(_ run: String = "Run 1") throws -> [Sample] {
         let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/out/\(run)/Automation Results.plist"))
         return try PropertyListDecoder().decode(Root.self, from: data).samples

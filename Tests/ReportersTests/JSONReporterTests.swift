@@ -11,7 +11,7 @@ import Testing
         #expect(try TestEventStream.events(in: text) == SampleStream.everything)
     }
 
-    @Test("each event leaves at once, on a line of its own")
+    @Test("each event is written at once, on a line of its own")
     func flushed() throws {
         final class Pieces { var pieces: [String] = [] }
         let result = Pieces()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("equal events are equal bytes, with sorted keys and without white space")
+    @Test("equal events produce equal bytes, with sorted keys and without white space")
     func bytes() throws {
         let event = TestEvent(
             sequence: 3, deviceTime: 1.5, realTime: 0.25, script: "tests/a.js",
@@ -72,7 +72,7 @@ import Testing
         #expect(try TestEventStream.events(in: TestEventStream.text(of: [undefined]))[0].deviceTime.isNaN)
     }
 
-    @Test("empty lines and repeated versions are passed over, and unknown fields ignored")
+    @Test("empty lines and repeated versions are skipped, and unknown fields ignored")
     func lenience() throws {
         let line = try TestEventStream.line(for: SampleStream.passing[0])
         let extended = #"{"shard":2,"# + line.dropFirst()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "a line that does not fit is an error that names it",
+        "an invalid line is an error that names it",
         arguments: [
             (#"{"version":5}"#, "line 2: unsupported stream version 5; the supported versions are 2 to 4"),
             (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 4"),
@@ -173,7 +173,7 @@ import Testing
         #expect(summary.exitStatus == 1 && summary.counts.failed == 1)
     }
 
-    @Test("the sample stream holds every optional field at least once")
+    @Test("the sample stream contains every optional field at least once")
     func completeness() throws {
         let text = try TestEventStream.text(of: SampleStream.everything)
         var names: Set<String> = []

@@ -41,7 +41,7 @@ import Testing
         #expect(testCase.children.first?.attributes["type"] == "SyntaxError")
     }
 
-    @Test("every text survives, and what XML cannot hold is pictured")
+    @Test("every string survives, with visible symbols for what XML cannot hold")
     func anyText() throws {
         let title = "<a & \"b\" 'c'> ]]> \t tab\nline\r return \u{0} \u{1B}[0m \u{FFFF} \u{85} 👍 e\u{301}"
         let pictured = "<a & \"b\" 'c'> ]]> \t tab\nline\r return \u{2400} \u{241B}[0m \\u{FFFF} \\u{0085} 👍 e\u{301}"
@@ -65,7 +65,7 @@ import Testing
         #expect(testCase.children.last?.text.contains(pictured) == true)
     }
 
-    @Test("every scalar below U+0300 and every plane's edge gives a document that parses")
+    @Test("every scalar below U+0300 and every plane's edge produces a document that parses")
     func everyScalar() throws {
         let low = (0..<0x300).compactMap { Unicode.Scalar($0) }
         let edges = (0...16).flatMap { plane in [0x0, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF].map { plane << 16 | $0 } }
@@ -82,11 +82,11 @@ import Testing
     }
 }
 
-/// What Surefire's schema demands of a document, as far as we write one.
+/// The requirements of Surefire's schema, as far as the reporter uses it.
 enum SurefireSchema {
     private struct Rule {
         var required: Set<String>
-        /// The children that may stand in it, in this order; only those that end in `*` more than once.
+        /// The permitted children, in this order; only those that end in `*` more than once.
         var children: [String] = []
     }
 

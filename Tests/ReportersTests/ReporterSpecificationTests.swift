@@ -35,7 +35,7 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test("the folders of a reporter's file are made at once, and the file when the report is complete")
+    @Test("the folders of a reporter's file are created at once, and the file when the report is complete")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,7 @@ import Testing
         #expect(error?.description.contains("'\(folder)' cannot be opened for writing: ") == true)
     }
 
-    @Test("a folder that cannot be made is an error that names it")
+    @Test("a folder that cannot be created is an error that names it")
     func unmakeableFolder() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data().write(to: file)
@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct TextOutputTests {
-    @Test("a report is there when it is finished, and the older one until then")
+    @Test("a report appears when it is finished, and the older one stays until then")
     func finished() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }

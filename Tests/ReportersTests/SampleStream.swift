@@ -1,7 +1,7 @@
 import Automation
 import TestEvents
 
-/// Runs in which all happens that a report has to tell.
+/// Runs with everything that a report has to show.
 enum SampleStream {
     /// A run in which everything passes.
     static let passing: [TestEvent] = {
@@ -290,7 +290,7 @@ enum Samples {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// A window with a bar and a table of 200 rows, of which few can be seen.
+    /// A window with a bar and a table of 200 rows, of which few are visible.
     static let tree = ElementSnapshot(
         className: "UIAWindow", rect: [0, 0, 320, 568],
         children: [

@@ -4,7 +4,7 @@ import Reporters
 import TestEvents
 import Testing
 
-/// Writes a stream by hand: numbers the events, keeps the times, and knows which script and test are open.
+/// Builds a stream by hand: numbers the events, keeps the times, and knows which script and test are open.
 struct StreamBuilder {
     private(set) var events: [TestEvent] = []
     private(set) var script: String?
@@ -100,7 +100,7 @@ struct StreamBuilder {
     }
 }
 
-/// Plays streams to reporters and gives what they wrote.
+/// Plays streams to reporters and returns what they wrote.
 enum Replay {
     static func text(_ events: [TestEvent], to make: (TextOutput) -> any Reporter) throws -> String {
         final class Text { var text = "" }
@@ -118,7 +118,7 @@ enum Replay {
     }
 }
 
-/// A file that holds what a report looked like when somebody last looked at it.
+/// A file with the expected report.
 struct Golden {
     let name: String
 

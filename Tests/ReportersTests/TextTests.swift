@@ -14,13 +14,13 @@ import Testing
         #expect(DisplayWidth.of(text) == columns)
     }
 
-    @Test("tabs go to the next stop, wherever they stand")
+    @Test("tabs go to the next stop, wherever they are")
     func tabs() {
         #expect(DisplayWidth.expandingTabs("\ta\tbcd\te") == "    a   bcd e")
         #expect(DisplayWidth.expandingTabs("世\ta") == "世  a")
     }
 
-    @Test("clipping keeps what fits and says that there was more")
+    @Test("clipping keeps what fits and shows that there was more")
     func clip() {
         #expect(DisplayWidth.clip("abcdef", to: 6) == "abcdef")
         #expect(DisplayWidth.clip("abcdef", to: 5) == "abcd…")
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "times are told in the unit that fits",
+        "times are written in the unit that fits",
         arguments: [
             (0, "0 ms"), (0.0002, "< 1 ms"), (0.0123, "12 ms"), (0.9996, "1 s"), (1.5, "1.5 s"), (2, "2 s"),
             (12.34, "12.3 s"), (59.96, "1 min"), (125, "2 min 5 s"), (3600, "1 h"), (86_399.6, "1 d"),
@@ -47,7 +47,7 @@ import Testing
         #expect(SecondsText.fixed(.nan, decimals: 3) == "0")
     }
 
-    @Test("control characters and turned text are pictured")
+    @Test("control characters and reversed text are replaced by visible symbols")
     func visible() {
         #expect(VisibleText.of("a\u{1B}[2J\tb\nc\u{7F}\u{202E}") == "a␛[2J\tb\nc␡\\u{202E}")
         #expect(VisibleText.line("a\tb\nc\r") == "a\\tb\\nc␍")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "characters that hide or turn text are written as escapes",
+        "characters that hide or reverse text are written as escapes",
         arguments: [0x85, 0x9B, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069, 0xFEFF, 0xE0041])
     func invisible(value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "what a build server would take for a command is broken",
+        "text that a build server would take for a command is broken up",
         arguments: [
             ("::error::x", "\\u{003A}:error::x"),
             ("a\n  ::set-output name=a::b", "a\n  \\u{003A}:set-output name=a::b"),
@@ -78,7 +78,7 @@ import Testing
         #expect(VisibleText.of(text) == shown)
     }
 
-    @Test("the stream writes what hides or turns text as escapes of JSON, and reads the same text again")
+    @Test("the stream writes characters that hide or reverse text as JSON escapes, and reads the same text again")
     func stream() throws {
         let text = "\u{202E}\u{9B}31m\u{E0041} ##vso[x] é 👩‍👩‍👧"
         let event = TestEvent(
@@ -98,7 +98,7 @@ import Testing
         #expect(large[0].count == 2000 && large[0].hasSuffix("…"))
     }
 
-    @Test("a shell takes what is spelled as one word")
+    @Test("a shell reads a quoted string as one word")
     func shell() {
         #expect(ShellWord.of("tests/a.js") == "tests/a.js")
         #expect(ShellWord.of("") == "''")
@@ -125,14 +125,14 @@ struct ScenarioPathTests {
         return path.lines(width: width)
     }
 
-    @Test("CK-74: a short path stands on one line, with how visits ended")
+    @Test("CK-74: a short path is on one line, with how visits ended")
     func short() {
         #expect(lines("") == [])
         #expect(lines("a") == ["a"])
         #expect(lines("a outer/b !c ✗d") == ["a → outer/b → ! c → ✗ d"])
     }
 
-    @Test("CK-74: the loop over the rows of a table is told in three lines, however many rows there are")
+    @Test("CK-74: the loop over the rows of a table takes three lines, however many rows there are")
     func tableLoop() {
         let loop = "hasMoreRows processRow incrementRowIndex "
         let visits = "numberOfRows rowIndex " + String(repeating: loop, count: 4) + "hasMoreRows"
@@ -144,7 +144,7 @@ struct ScenarioPathTests {
     }
 
     @Test(
-        "what comes again and again is folded, also inside of what comes again and again",
+        "repetitions are folded, also inside of repetitions",
         arguments: [
             ("a a a b", ["a (×3) → b"]),
             ("a b a b c", ["a → b (×2)", "c"]),
@@ -157,7 +157,7 @@ struct ScenarioPathTests {
         #expect(lines(visits) == expected)
     }
 
-    @Test("of a long path without loops the last twelve visits are shown, and how many there were before")
+    @Test("of a long path without loops the last twelve visits are shown, and how many preceded them")
     func long() {
         let names = (1...100).map { "s\($0)" }
         let last = names.suffix(12).joined(separator: " → ")
@@ -189,7 +189,7 @@ struct ScenarioPathTests {
         #expect(lines("alpha beta alpha beta", width: 12) == ["alpha", "→ beta (×2)"])
     }
 
-    @Test("a scenario that a step's code runs is shown while it goes on, then the outer one again")
+    @Test("a scenario that a step's code runs is shown while it runs, then the outer one again")
     func inner() {
         func step(_ name: String) -> TestEvent.Kind {
             .scenarioStep(
