@@ -6,7 +6,7 @@ import Runner
 import SimulatedUI
 
 // A process that confines itself and then tries things, one after the other; each answers with a line on standard
-// output: 'ok', or what the system said.
+// output: 'ok', or the system's message.
 //
 //     ConfinedProcess [--readable PATH] [--writable PATH] [--sockets] [--programs] [--run PATH] TRIAL[=ARGUMENT]…
 

@@ -20,7 +20,7 @@ struct CompactCodingTests {
         ) { _, script in script.timeout = 10 }.events
     }
 
-    @Test("come back as they were")
+    @Test("are decoded as they were")
     func roundTrip() throws {
         let events = try Self.recordedEvents()
         #expect(events.count > 12)
@@ -31,7 +31,7 @@ struct CompactCodingTests {
     }
 
     @Test(
-        "numbers that are none come back, too",
+        "extreme and infinite numbers survive, too",
         arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, -0.0])
     func numbers(number: Double) throws {
         let event = TestEvent(
@@ -40,7 +40,7 @@ struct CompactCodingTests {
         #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
     }
 
-    @Test("that are cut off or damaged are refused or give an event, and never end the process")
+    @Test("that are truncated or damaged are refused or produce an event, and never end the process")
     func damaged() throws {
         var random = SystemRandomNumberGenerator()
         for event in try Self.recordedEvents() {
@@ -62,7 +62,7 @@ struct CompactCodingTests {
         }
     }
 
-    @Test("arrive in frames, however they are cut up")
+    @Test("arrive in frames, however they are split")
     func frames() throws {
         let events = try Self.recordedEvents()
         let stream =
@@ -108,7 +108,7 @@ struct CompactCodingTests {
         for index in RunJournal.heading.count..<whole.count {
             var damaged = whole
             damaged[index] ^= 0x80
-            // What is refused has an error; what is not gives no more events than there were.
+            // A refusal is an error; otherwise there are no more events than before.
             if let read = try? RunJournal.events(in: damaged) { #expect(read.count <= events.count) }
         }
     }

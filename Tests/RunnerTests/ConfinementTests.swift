@@ -3,7 +3,7 @@ import Runner
 import TestProject
 import Testing
 
-/// What a process can do after it has confined itself; each test starts one, as it is for good.
+/// What a process can do after it has confined itself; each test starts one, as confinement is permanent.
 @Suite(.enabled(if: Machine.enforcesEverything, "this machine has no Landlock or no seccomp filters"))
 struct ConfinementTests {
     private let project: Project
@@ -14,7 +14,7 @@ struct ConfinementTests {
         outside = try Project(["secret.txt": "secret"])
     }
 
-    /// What a confined process answers to its trials.
+    /// The answers of a confined process to its trials.
     private func answers(_ arguments: [String]) throws -> [String] {
         let process = Process()
         let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -86,7 +86,7 @@ struct ConfinementTests {
             ])
     }
 
-    @Test("what this machine enforces can be found out without being confined") func finding() throws {
+    @Test("what this machine enforces can be determined without being confined") func finding() throws {
         let enforced = try Confinement.enforcedHere()
         #expect(enforced.calls)
         #expect((enforced.files ?? 0) >= 1)

@@ -81,7 +81,7 @@ import Testing
         #expect(device.systemVersion == version)
     }
 
-    @Test("what does not exist is named with what is near")
+    @Test("unknown names are reported with similar ones")
     func mistakes() throws {
         #expect(try mistake { $0.device = "iPhone5" }.suggestion == "iPhone 5")
         #expect(try mistake { $0.device = "iPhonne 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
@@ -100,7 +100,7 @@ import Testing
 
 @Suite("The gate of time zones")
 struct TimeZoneGateTests {
-    /// What a gate has set, in order.
+    /// The settings of a gate, in order.
     private final class Log: Sendable {
         private let zones = Mutex<[String?]>([])
         var all: [String?] { zones.withLock { $0 } }
@@ -110,7 +110,7 @@ struct TimeZoneGateTests {
     // Holds a lock of its own.
     private struct Shared: @unchecked Sendable { let gate: TimeZoneGate }
 
-    @Test("sets a zone once for those that are in it one inside the other, and lets go of it at the end")
+    @Test("sets a zone once for nested users of it, and releases it at the end")
     func nested() throws {
         let log = Log()
         let gate = TimeZoneGate { log.add($0) }
@@ -118,7 +118,7 @@ struct TimeZoneGateTests {
         #expect(log.all == ["A", nil])
     }
 
-    @Test("goes to another zone inside one and back, while nobody else is there")
+    @Test("switches to a nested zone and back, while nothing else is inside")
     func inside() throws {
         let log = Log()
         let gate = TimeZoneGate { log.add($0) }
@@ -126,7 +126,7 @@ struct TimeZoneGateTests {
         #expect(log.all == ["A", "B", "A", nil])
     }
 
-    @Test("lets those of one zone in side by side")
+    @Test("admits users of one zone side by side")
     func together() throws {
         let shared = Shared(gate: TimeZoneGate { _ in })
         let both = DispatchSemaphore(value: 0)
@@ -135,7 +135,7 @@ struct TimeZoneGateTests {
             Thread.detachNewThread {
                 try? shared.gate.pass(in: "A") {
                     both.signal()
-                    // Comes only once the other one is in, too.
+                    // Continues only once the other one is inside, too.
                     done.wait()
                 }
             }
@@ -146,7 +146,7 @@ struct TimeZoneGateTests {
         done.signal()
     }
 
-    @Test("never lets two zones in at a time")
+    @Test("never admits two zones at a time")
     func apart() {
         let log = Log()
         let shared = Shared(gate: TimeZoneGate { log.add($0) })

@@ -14,7 +14,7 @@ struct FileJobTests {
             kind: .message(.init(level: .default, text: "\(number)")))
     }
 
-    /// A job that was sent messages before its turn, and what it gives to the stream.
+    /// A job that was sent messages before its turn, and what it adds to the stream.
     private func items(count: Int, journal: RunJournal?) throws -> [FileJob.Item] {
         var run = RunConfiguration()
         run.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
@@ -50,7 +50,7 @@ struct FileJobTests {
             }
         }
         #expect(events == (0..<5000).map(message))
-        // What is next to each other in the journal is held as one.
+        // Neighbours in the journal are held as one.
         #expect(items.count == 500 + reads && (2..<50).contains(reads), "\(reads)")
         journal.end()
         #expect(project.files.isEmpty)
@@ -83,7 +83,7 @@ struct FileJobTests {
 
 @Suite("How long files took")
 struct RunHistoryTests {
-    @Test("is kept from run to run, as ranks: what is new comes first, what is short stays in its order")
+    @Test("is kept from run to run, as ranks: new files come first, short ones stay in their order")
     func ranks() throws {
         let project = try Project()
         let history = RunHistory(folder: project.folder)
@@ -102,7 +102,7 @@ struct RunHistoryTests {
         #expect(later.rank(of: "g.js") == .max)
     }
 
-    @Test("a history that is none counts as empty", arguments: ["", "[1]", "{\"a.js\": \"x\"}", "{\"a.js\": -1e999}"])
+    @Test("an invalid history counts as empty", arguments: ["", "[1]", "{\"a.js\": \"x\"}", "{\"a.js\": -1e999}"])
     func damaged(text: String) throws {
         let project = try Project(["history.json": text])
         #expect(RunHistory(folder: project.folder).rank(of: "a.js") == .max)

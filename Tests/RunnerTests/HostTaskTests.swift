@@ -39,7 +39,7 @@ struct HostTaskTests {
         #expect(try run("/bin/sleep", ["0"], limit: nil).exitCode == 0)
     }
 
-    @Test("a program that a signal ends gives the signal's number")
+    @Test("a program that a signal ends returns the signal's number")
     func signal() throws {
         #expect(try shell("kill -TERM $$").exitCode == 15)
         #expect(try shell("kill -KILL $$").exitCode == 9)
@@ -51,12 +51,12 @@ struct HostTaskTests {
         #expect(try run("/bin/echo", arguments).standardOutput == "$HOME * a b  ü \" ' ;ls")
     }
 
-    @Test("output is UTF-8, and what is not is replaced")
+    @Test("output is UTF-8, and invalid bytes are replaced")
     func encoding() throws {
         #expect(try shell(#"printf 'a\377b\303\244\000c'"#).standardOutput == "a\u{FFFD}bä\0c")
     }
 
-    @Test("large outputs on both sides come whole")
+    @Test("large outputs on both streams arrive whole")
     func large() throws {
         let script = """
             i=0
@@ -87,7 +87,7 @@ struct HostTaskTests {
         #expect(reason("/bin/echo", [String(repeating: "x", count: 4_000_000)]) == .cannotRun("Argument list too long"))
     }
 
-    @Test("a program that takes too long is ended with all that it started, whatever that does about it")
+    @Test("a program that takes too long is ended with all that it started, whatever it does against it")
     func timeLimit() throws {
         let project = try Project()
         let script = """
@@ -108,10 +108,10 @@ struct HostTaskTests {
         tasks.end()
     }
 
-    @Test("no time at all is too little")
+    @Test("a limit of zero is too short")
     func noTime() { #expect(reason("/bin/sleep", ["9"], limit: -1) == .timeLimit(-1)) }
 
-    @Test("what a program leaves in the background is not waited for, and ends with the script")
+    @Test("programs left in the background are not awaited, and end with the script")
     func background() throws {
         let tasks = HostTasks()
         let script = "sleep 472.1 & setsid sleep 472.2 & echo started"
@@ -137,12 +137,12 @@ struct HostTaskTests {
         #expect(running("473.") == [])
     }
 
-    @Test("endless output is broken off")
+    @Test("endless output is cut off")
     func endlessOutput() {
         #expect(reason("/bin/cat", ["/dev/zero"], limit: 100) == .tooMuchOutput(256))
     }
 
-    /// The command lines of running processes in which a text stands.
+    /// The command lines of running processes that contain a string.
     private func running(_ text: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { name in
@@ -175,7 +175,7 @@ struct HostTaskScriptTests {
         #expect(run.status == 0)
     }
 
-    @Test("arguments are converted to texts, and those that are undefined are left out")
+    @Test("arguments are converted to strings, and undefined ones are left out")
     func arguments() throws {
         let run = try run(
             """
@@ -187,7 +187,7 @@ struct HostTaskScriptTests {
     }
 
     @Test(
-        "what is no argument is an error that names it",
+        "an invalid argument is an error that names it",
         arguments: [
             ("'/bin/echo', 'text'", "argument 2 must be an array of strings"),
             ("'/bin/echo', [Symbol()]", "symbol"),
@@ -204,7 +204,7 @@ struct HostTaskScriptTests {
         #expect(run.status == 1)
     }
 
-    @Test("a program takes none of the device's time, and the watchdog does not bark while it runs")
+    @Test("a program takes no device time, and does not trigger the watchdog")
     func time() throws {
         let run = try run(
             """
@@ -217,7 +217,7 @@ struct HostTaskScriptTests {
         #expect(run.issues == [])
     }
 
-    @Test("a program that takes too long throws, which the script can catch and the stream tells")
+    @Test("a program that takes too long throws an error, which the script can catch and the stream reports")
     func timeout() throws {
         let run = try run(
             """

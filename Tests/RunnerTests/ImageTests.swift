@@ -99,7 +99,7 @@ struct ImageTests {
         #expect(!FileManager.default.fileExists(atPath: project.path("fixtures")))
     }
 
-    @Test("FIX-30: an unknown name fails the test at once, and names the one that was meant")
+    @Test("FIX-30: an unknown name fails the test at once, and the failure names the intended one")
     func unknown() throws {
         let run = try run(
             saving + "test(\"loads\", function () { TestFixtures.load(\"two jotts\"); fail(\"late\"); });"
@@ -116,7 +116,7 @@ struct ImageTests {
     }
 
     @Test(
-        "FIX-30: what is no name is refused",
+        "FIX-30: an invalid name is refused",
         arguments: [
             ("save()", "TestFixtures.save takes the name of an image, such as \"two accounts\", but it is missing."),
             ("load(5)", "TestFixtures.load takes the name of an image, such as \"two accounts\", but it is 5."),
@@ -151,14 +151,14 @@ struct ImageTests {
         #expect(atLaunch.fixtures.last == "load(\"two jots\")")
         #expect(try project.read("fixtures/images/two jots/image.json") == manifest)
 
-        // Saved anew, with less in it: what is no longer there goes.
+        // Saved again with less content: what no longer exists is removed.
         #expect(
             try run("TestFixtures.direct.clearJots(); TestFixtures.save('two jots');") { $0.updatesSnapshots = true }
                 .status == 0)
         #expect(!FileManager.default.fileExists(atPath: project.path("fixtures/images/two jots/preferences")))
     }
 
-    @Test("FIX-30: an image in the project that was damaged, or is none, fails with its name")
+    @Test("FIX-30: a damaged or invalid image in the project fails with its name")
     func damaged() throws {
         try project.write("{}", to: "fixtures/images/broken/image.json")
         let run = try run("TestFixtures.load('broken');")

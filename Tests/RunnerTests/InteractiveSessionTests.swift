@@ -6,7 +6,7 @@ import Testing
 
 @testable import Runner
 
-@Suite("Sessions for people who type")
+@Suite("Interactive sessions")
 struct InteractiveSessionTests {
     private func session(_ configuration: ScriptConfiguration = .init()) throws -> InteractiveSession {
         try InteractiveSession(configuration, apps: [Plain.self], seed: 1, sinks: [])
@@ -21,7 +21,7 @@ struct InteractiveSessionTests {
         }
     }
 
-    @Test("an input that never ends is ended, and the session goes on") func endless() throws {
+    @Test("an endless input is ended, and the session continues") func endless() throws {
         var configuration = ScriptConfiguration()
         configuration.scriptTimeout = 0.2
         let session = try session(configuration)
@@ -38,7 +38,7 @@ struct InteractiveSessionTests {
         #expect(try session.evaluate("1") == "1")
     }
 
-    @Test("timers that go on for ever are stopped after the time a test has") func timers() throws {
+    @Test("endless timers are stopped after the time limit of a test") func timers() throws {
         var configuration = ScriptConfiguration()
         configuration.timeout = 60
         let session = try session(configuration)
@@ -46,7 +46,7 @@ struct InteractiveSessionTests {
         #expect(try session.evaluate("1") == "1")
     }
 
-    @Test("an app that does not exist is a mistake that names the nearest") func app() {
+    @Test("an unknown app is a mistake that names the nearest") func app() {
         var configuration = ScriptConfiguration()
         configuration.app = "Plan"
         #expect {
@@ -56,7 +56,7 @@ struct InteractiveSessionTests {
         }
     }
 
-    @Test("a session lets go of its engine when it ends") func lifetime() throws {
+    @Test("a session releases its engine when it ends") func lifetime() throws {
         weak var ended: InteractiveSession?
         do {
             let session = try session()
@@ -77,7 +77,7 @@ struct CompletionTests {
 
     private func candidates(_ text: String) -> [String] { session.completion(of: text).candidates }
 
-    @Test("a word alone is completed by globals, those of the session too") func globals() throws {
+    @Test("a word alone is completed by globals, including those of the session") func globals() throws {
         #expect(candidates("UIATar") == ["UIATarget"])
         #expect(candidates("assertEq") == ["assertEquals"])
         #expect(session.completion(of: "x = targ") == .init(replaced: 4, candidates: ["target"]))
@@ -85,7 +85,7 @@ struct CompletionTests {
         #expect(candidates("min") == ["mine", "mineToo"])
     }
 
-    @Test("members are those of what the call before gives") func chains() {
+    @Test("members are those of what the preceding call returns") func chains() {
         #expect(candidates("target.frontMostA") == ["frontMostApp"])
         #expect(candidates("target.frontMostApp().bundleI") == ["bundleID"])
         #expect(candidates("UIATarget.localTarget().setDeviceO") == ["setDeviceOrientation"])
@@ -102,7 +102,7 @@ struct CompletionTests {
         #expect(candidates("settings.col") == ["cold", "colour"])
     }
 
-    @Test("nothing is called, and nothing changes, to find names") func harmless() throws {
+    @Test("finding names calls nothing and changes nothing") func harmless() throws {
         _ = try session.evaluate("var count = 0; function tick() { count += 1; return target; }")
         #expect(candidates("tick().fro") == [])
         #expect(candidates("target.frontMostApp().mainWindow().buttons()[0].ta").contains("tap"))
@@ -110,7 +110,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "what is unknown has no candidates",
+        "unknown expressions have no candidates",
         arguments: ["nothing.x", "target.nothing().x", "\"target.", "target.model().x", "1."])
     func unknown(text: String) {
         #expect(candidates(text) == [])
@@ -148,13 +148,13 @@ struct InputChainTests {
     }
 
     @Test(
-        "nothing is completed where no name can stand",
+        "nothing is completed where no name is possible",
         arguments: ["\"abc", "'a.b", "`x", "1.", "12", "x).y", ".y", "(a + b).c"])
     func none(text: String) {
         #expect(InputChain(endOf: text) == nil)
     }
 
-    @Test("a quote that is open at the end is told from a template") func quotes() {
+    @Test("a quote that is open at the end is distinguished from a template") func quotes() {
         #expect(InputChain.hasOpenQuote("\"abc"))
         #expect(InputChain.hasOpenQuote("'it"))
         #expect(!InputChain.hasOpenQuote("`abc"))

@@ -42,7 +42,7 @@ struct NetworkRunTests {
         }
     }
 
-    @Test("a request that a test waited for is named, with when its answer is due")
+    @Test("a request that a test waited for is named, with the time when its answer is due")
     func pending() throws {
         let run = try run(files: [
             "a.js": """
@@ -71,7 +71,7 @@ struct NetworkRunTests {
         #expect(issues.isEmpty == isSkipped)
     }
 
-    @Test("answers from the launch on come from mock files, later ones from the script")
+    @Test("answers come from mock files from the launch on, and later from the script")
     func answers() throws {
         let run = try run(
             files: [
@@ -123,7 +123,7 @@ struct NetworkRunTests {
         #expect(run.status == 0)
     }
 
-    @Test("PAGE-32: on demand they fail the test that has sent them, and no other")
+    @Test("PAGE-32: on request they fail the test that has sent them, and no other")
     func failing() throws {
         let run = try run(files: [
             "-mocks.json": config,
@@ -145,7 +145,7 @@ struct NetworkRunTests {
     }
 
     @Test(
-        "an unmatched request after the last test fails the script, from where the script asks for that"
+        "an unmatched request after the last test fails the script, from where the script requests it"
     )
     func afterTests() throws {
         let run = try run(files: [
@@ -178,7 +178,7 @@ struct NetworkRunTests {
     }
 
     @Test(
-        "a mock file that is broken is a mistake in the configuration, told with its place before anything runs"
+        "a broken mock file is a mistake in the configuration, reported with its place before anything runs"
     )
     func brokenFile() throws {
         let error = #expect(throws: ConfigurationMistake.self) {
@@ -188,7 +188,7 @@ struct NetworkRunTests {
         #expect(error?.message == "-mocks.json:1:3: [0].pth is unknown; did you mean path?")
     }
 
-    @Test("a script that asks for nothing is told nothing, and finds everything as it was")
+    @Test("a script that requests nothing is told nothing, and finds everything as it was")
     func unused() throws {
         let run = try FinishedRun(
             "test('passes', function () { assertEquals(0, network.requests().length); });")

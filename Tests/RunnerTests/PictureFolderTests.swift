@@ -6,7 +6,7 @@ import Testing
 @testable import Runner
 
 @Suite struct PictureFolderTests {
-    @Test("a name that comes again is numbered, and one that looks numbered does not collide") func names() throws {
+    @Test("a repeated name is numbered, and one that looks numbered does not collide") func names() throws {
         let project = try Project()
         let folder = PictureFolder(folder: project.path("out"))
         let files = try ["a", "a", "a 2", "a", "b"].map {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "a name is one part of a path, whatever it holds",
+        "a name is one part of a path, whatever it contains",
         arguments: [
             ("de-1 Überblick.v2 日本", "de-1 Überblick.v2 日本"), ("../../etc/passwd", "------etc-passwd"), ("..", "--"),
             ("", "screenshot"), ("a/b\\c", "a-b-c"), ("a\u{0}b\nc", "a-b-c"), (".hidden", "-hidden"),
@@ -66,7 +66,7 @@ import Testing
         ])
     func scripts(script: String, folder: String) { #expect(PictureFolder.folderName(of: script) == folder) }
 
-    @Test("what cannot be written is told with the reason, and costs no name") func failure() throws {
+    @Test("what cannot be written is reported with the reason, and uses up no name") func failure() throws {
         let project = try Project(["out": "a file where the folder should be"])
         let folder = PictureFolder(folder: project.path("out"))
         for _ in 0..<2 {
@@ -83,7 +83,7 @@ import Testing
         ReferenceFolders(project: nil, isUpdating: false, workingDirectory: project.folder)
     }
 
-    @Test("a folder is seen from the script's own first, then from the working folder") func places() throws {
+    @Test("a folder is relative to the script's own first, then to the working folder") func places() throws {
         let project = try Project(["tests/refs/a.png": "near", "shots/a.png": "far"])
         let folders = folders(project)
         #expect(try folders.file(of: "a", in: "refs", for: "tests/x.js") == "tests/refs/a.png")
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("a reference that is a folder is told") func folder() throws {
+    @Test("a reference that is a folder is reported") func folder() throws {
         let project = try Project(["refs/a.png/x": ""])
         #expect(throws: ReferenceFolders.UnreadableError.self) { try folders(project).bytes(of: "refs/a.png") }
     }

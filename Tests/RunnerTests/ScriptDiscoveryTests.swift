@@ -8,7 +8,7 @@ import Testing
         ScriptDiscovery(outputFolder: "results", workingDirectory: project.folder).scripts(at: paths)
     }
 
-    @Test("a folder means every script in it and below it, in alphabetical order")
+    @Test("a folder means every script in and below it, in alphabetical order")
     func folder() throws {
         let project = try Project([
             "tests/b.js": "", "tests/a/z.js": "", "tests/a.js": "", "tests/x.txt": "", "o.js": "",
@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test("hidden files, node_modules and results are passed over")
+    @Test("hidden files, node_modules and results are skipped")
     func passedOver() throws {
         let project = try Project([
             "a.js": "", ".hidden.js": "", ".git/x.js": "", "node_modules/x.js": "", "sub/node_modules/x.js": "",

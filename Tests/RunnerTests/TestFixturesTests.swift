@@ -41,7 +41,7 @@ struct TestFixturesTests {
         #expect(run.status == 0)
     }
 
-    @Test("FIX-8, FIX-38, FIX-39, FIX-42: presses rows, closes the board, and the test goes on from there")
+    @Test("FIX-8, FIX-38, FIX-39, FIX-42: presses rows, closes the board, and the test continues from there")
     func press() throws {
         let run = try run(
             """
@@ -113,7 +113,7 @@ struct TestFixturesTests {
         #expect(assertions == [true, false])
     }
 
-    @Test("FIX-25: a failed operation fails the test at once, with its name and reason, pressed by whom it may be")
+    @Test("FIX-25: a failed operation fails the test at once, with its name and reason, whoever pressed it")
     func failure() throws {
         let run = try run(
             """
@@ -141,7 +141,7 @@ struct TestFixturesTests {
         #expect(run.status == 1)
     }
 
-    @Test("FIX-43: ten tests in one run each begin at the board, with the data that is there")
+    @Test("FIX-43: ten tests in one run each begin at the board, with the existing data")
     func tenTests() throws {
         let run = try run(
             """
@@ -165,7 +165,7 @@ struct TestFixturesTests {
         #expect(launches == Array(repeating: "TestFixtures.returnToBoard", count: 10))
     }
 
-    @Test("FIX-12, FIX-43: going back to the board runs no fixtures of the command line anew")
+    @Test("FIX-12, FIX-43: returning to the board does not run the fixtures of the command line again")
     func returning() throws {
         let run = try FinishedRun(
             """
@@ -207,14 +207,14 @@ struct TestFixturesTests {
         #expect(run.issues == [])
     }
 
-    @Test("a misspelt function is told with the nearest one", arguments: ["TestFixtures", "TestFixtures.direct"])
+    @Test("a misspelt function is reported with the nearest one", arguments: ["TestFixtures", "TestFixtures.direct"])
     func misspelt(object: String) throws {
         let run = try run("test('x', function () { \(object).adTaps(); });")
         #expect(run.issues.map(\.suggestion) == ["Did you mean \(object).addTaps?"])
     }
 
     @Test(
-        "FIX-27: a wrong parameter is a mistake of the script, and nothing runs",
+        "FIX-27: a wrong parameter is a mistake in the script, and nothing runs",
         arguments: [
             ("{ count: 'many' }", "addTaps: count must be an integer, not the string 'many'"),
             ("'many'", "addTaps: count must be an integer, not the string 'many'"),
@@ -256,7 +256,7 @@ struct TestFixturesTests {
 @Suite("TestFixtures of an app without fixtures")
 struct NoFixturesTests {
     @Test(
-        "says so at any use",
+        "reports this at any use",
         arguments: ["TestFixtures.close()", "TestFixtures.clearAllData()", "TestFixtures.direct.clearAllData()"])
     func use(call: String) throws {
         let project = try Project(["a.js": call])

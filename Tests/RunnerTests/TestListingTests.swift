@@ -47,7 +47,7 @@ import Testing
         #expect(listing.issues.isEmpty)
     }
 
-    @Test("FIX-53: what tests prove and need is listed, and what is wrong with it is told")
+    @Test("FIX-53: what tests prove and need is listed, and what is wrong with it is reported")
     func declarations() throws {
         let listing = try list([
             "a.js": """
@@ -67,7 +67,7 @@ import Testing
         #expect(listing.exitStatus == 1)
     }
 
-    @Test("a script that throws is told, with the tests before it")
+    @Test("a script that throws is reported, with the tests before it")
     func throwing() throws {
         let listing = try list(["a.js": "#import \"tuneup/tuneup.js\"\ntest('one', function () {});\nmissing();"])
         #expect(listing.entries.map(\.id.title) == ["one"])
@@ -87,7 +87,7 @@ struct VocabularyTests {
         let visible = Set(try #require(run.messages.first).split(separator: ",").map(String.init))
         let ofLanguage = try JSContext().evaluate(Self.list).description.split(separator: ",").map(String.init)
         let declared = try ScriptVocabulary.builtIn().globals.map(\.name)
-        // What the library and the loader keep for themselves stands in objects that no enumeration lists.
+        // The private state of the library and the loader is in objects that no enumeration lists.
         let hidden = visible.filter { $0.hasPrefix("__jsrun") }
         #expect(visible.subtracting(ofLanguage).subtracting(declared).subtracting(hidden) == [])
         #expect(visible.isSuperset(of: ["UIATarget", "UIA_DEVICE_ORIENTATION_PORTRAIT", "setTimeout"]))

@@ -5,7 +5,7 @@ import Runner
 import SimulatedUI
 import TestEvents
 
-/// An app that adds numbers up, with a canvas and operations for bots; `BLANK=1` in its environment: without a canvas.
+/// An app that adds numbers, with a canvas and operations for bots; `BLANK=1` in its environment: without a canvas.
 final class AdderApp: SimulatedApp, BotTestable, FixtureProviding {
     static let name = "Adder"
     static let bundleIdentifier = "com.example.adder"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What goes wrong with files of bot tests")
 struct BotMistakeTests {
-    @Test("everything that is wrong with a file is told at its place, and the other files run")
+    @Test("everything that is wrong with a file is reported at its place, and the other files run")
     func malformed() throws {
         let run = try FinishedRun.bots([
             "a.json": #"{"name": 1,"# + "\n" + #""operations": [5, {"data": 1}]}"#,
@@ -18,7 +18,7 @@ struct BotMistakeTests {
         #expect(run.status == 1)
     }
 
-    @Test("an empty file, a file that is not there and a missing script of operations are mistakes in the command")
+    @Test("an empty file, a missing file and a missing script of operations are mistakes in the command")
     func usage() throws {
         #expect(try FinishedRun.bots(["a.json": ""]).status == 2)
         let missing = try FinishedRun.bots(["a.json": BotFile.test("One", "NOTHING")]) {
@@ -28,7 +28,7 @@ struct BotMistakeTests {
         #expect(missing.issues.first?.message == "There is no file 'operation.js'.")
     }
 
-    @Test("what is odd about a file is a warning, and its tests run")
+    @Test("what is questionable in a file is a warning, and its tests run")
     func warnings() throws {
         let run = try FinishedRun.bots(["a.json": #"{"name": "One", "operations": [], "note": 1}"#])
         let warnings = run.events.compactMap { event in
@@ -45,7 +45,7 @@ struct BotMistakeTests {
         #expect(run.issues.first?.suggestion?.contains("--operations FILE") == true)
     }
 
-    @Test("an app that dies in an operation ends its test, and the next test says so, or has an app of its own")
+    @Test("an app that dies in an operation ends its test, and the next test reports it, or has an app of its own")
     func crash() throws {
         let files = [
             "a.json": "[\(BotFile.test("One", "CRASH", "NOTHING")),\(BotFile.test("Two", "NOTHING"))]",
@@ -81,7 +81,7 @@ struct BotMistakeTests {
     }
 
     @Test(
-        "an operation that never ends is stopped, also where it does not want to be",
+        "an operation that never ends is stopped, even if it resists",
         arguments: ["while (true) {}", "while (true) { try { while (true) {} } catch (e) {} }"])
     func endless(body: String) throws {
         let run = try FinishedRun.bot(
@@ -103,7 +103,7 @@ struct BotMistakeTests {
         #expect(run.operations.first.map { $0.deviceDuration >= 2 && $0.deviceDuration < 2.1 } == true)
     }
 
-    @Test("a script of operations that throws is told, and its tests fail for what it has not declared")
+    @Test("a script of operations that throws is reported, and its tests fail for what it has not declared")
     func throwing() throws {
         let run = try FinishedRun.bot(operations: "nowhere();", BotFile.test("One", "LATER"))
         #expect(run.issues.map(\.name) == ["ReferenceError", "UnknownOperation"])

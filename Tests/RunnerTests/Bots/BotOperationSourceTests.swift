@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Where the operations of bot tests come from")
 struct BotOperationSourceTests {
-    @Test("scripts come before the app, and the app before its fixtures")
+    @Test("scripts take precedence over the app, and the app over its fixtures")
     func order() throws {
         let run = try FinishedRun.bot(
             operations: "bot.operations({SUM(expected) { return [true, \"from a script\"]; }});",
@@ -20,14 +20,16 @@ struct BotOperationSourceTests {
         #expect(own.outcomes == ["One: passed"])
     }
 
-    @Test("a fixture that cannot take the data fails with its own words")
+    @Test("a fixture that cannot take the data fails with its own message")
     func fixtureData() throws {
         let run = try FinishedRun.bots(["a.json": BotFile.test("One", #"addTaps "many""#)])
         #expect(run.operationLines.first?.contains("count must be an integer") == true)
         #expect(run.issues.map(\.name) == ["OperationFailed"])
     }
 
-    @Test("what a script throws keeps its place and its stack, and an assertion what it expected and received")
+    @Test(
+        "an error that a script throws keeps its place and its stack, and an assertion its expected and received values"
+    )
     func errors() throws {
         let run = try FinishedRun.bot(
             operations: """
@@ -64,7 +66,7 @@ struct BotOperationSourceTests {
         #expect(run.issues.map(\.place?.line) == [6, 7])
     }
 
-    @Test("a value that is no verdict is told with the place of the declaration")
+    @Test("a value that is not a verdict is reported with the place of the declaration")
     func verdicts() throws {
         let run = try FinishedRun.bot(
             operations: "bot.operations({ODD() { return 5; }});", BotFile.test("One", "ODD"))
@@ -93,7 +95,7 @@ struct BotOperationSourceTests {
         #expect(given.issues.map(\.name) == ["UnfitData"])
     }
 
-    @Test("functions that give promises are waited for, on the device's clock")
+    @Test("functions that return promises are awaited, on the device's clock")
     func promises() throws {
         let run = try FinishedRun.bot(
             operations: """
@@ -108,7 +110,7 @@ struct BotOperationSourceTests {
         #expect(run.operations.first.map { abs($0.deviceDuration - 3) < 0.02 } == true)
     }
 
-    @Test("a function that gives something with a then is waited for like one that gives a promise")
+    @Test("a function that returns an object with a then method is awaited like one that returns a promise")
     func thenables() throws {
         let run = try FinishedRun.bot(
             operations: """

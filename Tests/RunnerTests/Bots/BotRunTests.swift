@@ -39,7 +39,7 @@ struct BotRunTests {
         #expect(run.operationLines == ["+SCREEN", "+ADD", "+SCREEN"])
     }
 
-    @Test("BOT-133: a check that does not hold makes the exit status 1, and the test goes on")
+    @Test("BOT-133: a check that does not hold makes the exit status 1, and the test continues")
     func failing() throws {
         let run = try FinishedRun.bots(["a.json": BotFile.test("One", "ADD 1", "SUM 2", "SUM 1")])
         #expect(run.status == 1)
@@ -69,7 +69,7 @@ struct BotRunTests {
     }
 
     @Test(
-        "--on-failure says what comes after a failure",
+        "--on-failure determines what comes after a failure",
         arguments: [
             (
                 BotPolicy.Reaction.runOn, ["One: failed", "Two: passed", "Three: passed"],
@@ -93,7 +93,7 @@ struct BotRunTests {
         #expect(run.status == 1)
     }
 
-    @Test("BOT-4: data of the wrong kind is told before anything of its test runs, all of it, and fails the test")
+    @Test("BOT-4: data of the wrong kind is reported before anything of its test runs, all of it, and fails the test")
     func data() throws {
         let run = try FinishedRun.bots([
             "a.json": "[\(BotFile.test("One", "ADD 1", #"ADD "49""#, "ADD 101", "NOTHING 1")),"
@@ -116,7 +116,7 @@ struct BotRunTests {
         #expect(Set(ids).count == 3)
     }
 
-    @Test("BOT-136: a file runs over several sizes of the canvas, each on a fresh app, and titles tell them apart")
+    @Test("BOT-136: a file runs over several sizes of the canvas, each on a fresh app, with distinct titles")
     func canvases() throws {
         let files = ["a.json": BotFile.test("One", "ADD 1", "SUM 1", "WIDTH 320"), "b.js": "UIALogger.logMessage('b')"]
         let sizes = [Size(width: 359, height: 607), Size(width: 320, height: 568), Size(width: 359, height: 607)]
@@ -199,7 +199,7 @@ struct BotRunTests {
         #expect(listing.issues.isEmpty)
     }
 
-    @Test("two runs give the same stream, apart from real times")
+    @Test("two runs produce the same stream, apart from real times")
     func determinism() throws {
         func stream() throws -> [TestEvent.Kind] {
             try FinishedRun.bots([

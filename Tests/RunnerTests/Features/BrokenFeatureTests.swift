@@ -4,7 +4,7 @@ import Testing
 
 /// A suite over an app whose sign-in is broken on purpose: with fixtures, and with a way through the screens.
 @Suite struct BrokenFeatureTests {
-    /// Runs tests on the app, each from the control board of an app that was launched for it.
+    /// Runs tests on the app, each from the control board of a freshly launched app.
     private func run(_ script: String, isBroken: Bool) throws -> (run: FinishedRun, summary: RunSummary) {
         let steps = """
             function signIn(app) {

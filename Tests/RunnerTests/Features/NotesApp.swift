@@ -22,7 +22,7 @@ final class NotesApp: SimulatedApp, FixtureProviding {
     }
 }
 
-/// Who is signed in, and the notes.
+/// The signed-in user, and the notes.
 final class NotesStore: PersistentStore {
     var hasAccount = false
     var hasSession = false
@@ -47,7 +47,7 @@ struct AddNotesOperation: FixtureOperation {
     func run(on store: NotesStore) { store.notes += 3 }
 }
 
-/// A button that signs in whoever has an account, and words that say why not.
+/// A button that signs in a user with an account, and a message otherwise.
 private final class SignInScreen: ViewController {
     private let store: NotesStore
     private let isBroken: Bool

@@ -32,7 +32,7 @@ import Testing
             + "sets up its start state through the UI, or depends on another test."
     }
 
-    @Test("FIX-54: a test that needs stored data and makes it by the screens of another feature is flagged")
+    @Test("FIX-54: a test that needs stored data and creates it on the screens of another feature is flagged")
     func offender() throws {
         let found = try warnings(
             """
@@ -53,7 +53,7 @@ import Testing
         #expect(found == ["offends: \(text("session", "openSession"))"])
     }
 
-    @Test("a fixture that comes after the first action on the app comes too late, and the device is not the app")
+    @Test("a fixture after the first action on the app comes too late, and the device is not the app")
     func order() throws {
         let found = try warnings(
             """
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "FIX-4: a fixture that runs straight on the store touches no screen, and counts as any other"
+        "FIX-4: a fixture that runs directly on the store touches no screen, and counts as any other"
     )
     func direct() throws {
         let script = """
@@ -149,7 +149,7 @@ import Testing
         #expect(try finding(after: [implicit, SessionAction(name: "shake")]) == nil)
     }
 
-    @Test("a loaded image of the store holds whatever a test needs, an operation that failed has written nothing")
+    @Test("a loaded image of the store contains whatever a test needs; an operation that failed has written nothing")
     func images() throws {
         func finding(after fixture: TestEvent.FixtureRun) throws -> String? {
             let check = StartStateCheck(operations: try NotesApp.catalogue().entries) { false }

@@ -39,7 +39,7 @@ import Testing
         #expect(error.message == "'a.js' is not valid UTF-8: byte 17 is 0xE9.")
     }
 
-    @Test("UTF-16 that breaks off, or pairs wrongly, is an error with the byte's place")
+    @Test("UTF-16 that is truncated, or pairs wrongly, is an error with the byte's place")
     func invalidUTF16() throws {
         #expect(try error([0xFF, 0xFE, 0x41]).reason == .invalidUTF16(offset: 2))
         #expect(try error([0xFF, 0xFE, 0x41, 0x00, 0x00, 0xDC]).reason == .invalidUTF16(offset: 4))
@@ -73,7 +73,7 @@ import Testing
         #expect(project.loadError("zebra.js")?.reason == .missing(nearest: nil))
     }
 
-    @Test("a folder is no script")
+    @Test("a folder is not a script")
     func folder() throws {
         #expect(try Project(["tests/a.js": "1"]).loadError("tests")?.reason == .folder)
     }
@@ -96,7 +96,7 @@ struct PathNamesTests {
         #expect(PathNames.display(path, in: "/tests").utf8.elementsEqual(Self.accent.utf8))
     }
 
-    @Test("pictures that scripts name so are kept", arguments: ["\u{0301}pic", "\u{E0041}pic", "\u{200D}pic"])
+    @Test("pictures with such names are kept", arguments: ["\u{0301}pic", "\u{E0041}pic", "\u{200D}pic"])
     func pictures(name: String) {
         let file = PictureFolder.fileName(of: name)
         #expect("/\(file)".first == "/" && file.contains("pic"))

@@ -49,7 +49,7 @@ import Testing
         #expect(try EvaluationRecorder.order(graph) == ["b.js", "a.js", "main.js"])
     }
 
-    @Test("the path that counts is the real one, links resolved")
+    @Test("the real path counts, with links resolved")
     func links() throws {
         let project = try Project(["main.js": "#import \"a.js\"\n#import \"b.js\"\n#import \"lib/b.js\"", "b.js": "b"])
         try project.link("a.js", to: "b.js")
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// What is outside of a project stays there, whichever way an import goes.
+/// What is outside of a project stays there, whichever way an import takes.
 @Suite struct ImportBoundsTests {
     private let outside: Project
 
@@ -127,14 +127,14 @@ import Testing
         #expect(try error("\(outside.path("secret.tx"))")?.reason == .missing(nearest: nil))
     }
 
-    @Test("what an import path leads to may be imported, by any way")
+    @Test("what an import path leads to may be imported, by any route")
     func importPath() throws {
         let project = try Project(["main.js": "#import \"\(outside.path("lib/x.js"))\"\n#import \"x.js\""])
         let graph = try project.load("main.js", importPaths: [outside.path("lib")])
         #expect(graph.scripts.map(\.name) == ["main.js", outside.path("lib/x.js")])
     }
 
-    @Test("of an absolute path outside, the tail is looked up inside")
+    @Test("the tail of an absolute path outside is looked up inside")
     func tail() throws {
         let project = try Project(["main.js": "#import \"\(outside.path("lib/x.js"))\"", "lib/x.js": "var own;"])
         #expect(try project.load("main.js").scripts.map(\.name) == ["main.js", "lib/x.js"])

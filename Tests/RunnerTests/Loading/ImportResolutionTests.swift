@@ -5,7 +5,7 @@ import TestProject
 import Testing
 
 @Suite struct ImportResolutionTests {
-    @Test("FIX-41: a path is seen from the importing file's folder, then from the import paths in order")
+    @Test("FIX-41: a path is relative to the importing file's folder, then to the import paths in order")
     func places() throws {
         let project = try Project([
             "tests/main.js": "#import \"lib/a.js\"\n#import \"../b.js\"\n#import \"c.js\"",
@@ -87,7 +87,7 @@ import Testing
         #expect(error?.place?.description == "main.js:1:1")
     }
 
-    @Test("an import that is a folder, binary or not UTF-8 says so and where it is imported")
+    @Test("an import that is a folder, binary or not UTF-8 is reported with where it is imported")
     func unusable() throws {
         let project = try Project(["main.js": "#import \"lib\"", "lib/x.js": "", "b.js": "#import \"c.js\""])
         try project.write([0x41, 0xFF], to: "c.js")
@@ -98,7 +98,7 @@ import Testing
         #expect(error.importers.map(\.description) == ["b.js:1:1"])
     }
 
-    @Test("an import that cannot be read as one has its place")
+    @Test("an invalid import is reported with its place")
     func malformed() throws {
         let error = try Project(["main.js": "var a;\n#import a.js"]).loadError("main.js")
         #expect(error?.place?.description == "main.js:2:1")
@@ -127,7 +127,7 @@ import Testing
         #expect(try project.load("tests/main.js").scripts.map(\.name) == ["tests/main.js", "tuneup/tuneup.js"])
     }
 
-    @Test("the library brings all of its parts, each once")
+    @Test("the library loads all of its parts, each once")
     func once() throws {
         let project = try Project([
             "main.js": "#import \"tuneup/tuneup.js\"\n#import \"tuneup/assertions.js\"",
@@ -147,14 +147,15 @@ import Testing
         #expect(try !loader.load("main.js").scripts.dropFirst().contains { !$0.isBuiltIn })
     }
 
-    @Test("another machine's path to the library is worth a warning")
+    @Test("another machine's path to the library causes a warning")
     func absolute() throws {
         let graph = try Project(["main.js": "#import \"/Users/ann/tuneup/tuneup.js\""]).load("main.js")
         #expect(graph.warnings.map(\.reason) == [.builtInForAbsolutePath])
     }
 
     @Test(
-        "files of common names are no part of the library elsewhere", arguments: ["test.js", "lib/screen.js", "x.js"])
+        "files with common names are not part of the library elsewhere",
+        arguments: ["test.js", "lib/screen.js", "x.js"])
     func common(path: String) throws {
         let error = try Project(["main.js": "#import \"\(path)\""]).loadError("main.js")
         #expect(error?.reason == .missing(nearest: nil))

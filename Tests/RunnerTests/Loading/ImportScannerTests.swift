@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "an import is found in each form that is written",
+        "an import is found in each written form",
         arguments: [
             "#import \"a b.js\"", "#import \"a b.js\";", "#import 'a b.js'", "#import <a b.js>",
             "  #import \"a b.js\" ;",
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "what only looks like an import is none",
+        "what only looks like an import is not one",
         arguments: [
             "// #import \"a.js\" was here", "x; // #import \"a.js\"", "// #import a.js", "// #import \"a.js",
             "/// #import \"a.js\"", "/* // #import \"a.js\" */ // y", "//#import \"a.js\"",
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "quotes in regular expressions, and slashes that divide, do not mislead",
+        "quotes in regular expressions, and slashes of divisions, do not mislead",
         arguments: [
             "x = /'/;", "x = a / b / '/';", "if (x) /\"/.test(y)", "f(/`/)", "return /`/", "x = [/'/, /[/'\"`]/];",
             "i++ / 2; '/'", "a.return / 2; '`'", "x = /\\/`/;", "x = (a + b) / 2 + '`' / 1;", "x = 'forgotten quote",
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "an import that cannot be read says why and where",
+        "an invalid import is reported with the reason and its place",
         arguments: [
             ("#import", "expected a path in quotes"), ("#import a.js", "the path must be in quotes"),
             ("#import “a.js”", "the path must be in straight quotes"),

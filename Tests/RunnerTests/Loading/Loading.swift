@@ -2,7 +2,7 @@ import Runner
 import TestProject
 import Testing
 
-/// Writes down what would be evaluated, and follows the calls of imports further down.
+/// Records what would be evaluated, and follows the calls of imports further down.
 final class EvaluationRecorder: ScriptEvaluator {
     private(set) var names: [String] = []
     private var evaluation: ScriptEvaluation?
@@ -21,7 +21,7 @@ final class EvaluationRecorder: ScriptEvaluator {
         names.append(script.name)
     }
 
-    /// The names of the files in the order in which their ends were reached.
+    /// The names of the files in the order in which they were completed.
     static func order(_ graph: ScriptGraph) throws -> [String] {
         let recorder = EvaluationRecorder(graph)
         let evaluation = ScriptEvaluation(of: graph, by: recorder)

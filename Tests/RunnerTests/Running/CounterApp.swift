@@ -2,7 +2,7 @@ import Automation
 import Fixtures
 import SimulatedUI
 
-/// An app of one screen: a button that counts taps, and a label that tells how many there were.
+/// An app of one screen: a button that counts taps, and a label that shows the number.
 final class CounterApp: SimulatedApp, FixtureProviding {
     static let name = "Counter"
     static let bundleIdentifier = "com.example.counter"

@@ -21,7 +21,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("an exception outside any test is told for the script")
+    @Test("an exception outside any test is reported for the script")
     func outside() throws {
         let run = try FinishedRun("test('passes', function () {});\n\nmissing.thing();")
         #expect(run.outcomes == ["passes: passed"])
@@ -31,7 +31,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("a method that never existed names the nearest one")
+    @Test("a method that does not exist is reported with the nearest one")
     func misspelt() throws {
         let run = try FinishedRun("UIALogger.logFailed('x');")
         #expect(run.issues.first?.suggestion?.contains("UIALogger.logFail") == true)
@@ -60,7 +60,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("an error in a project's own copy of the library belongs to whoever called it")
+    @Test("an error in a project's own copy of the library belongs to its caller")
     func ownLibrary() throws {
         let run = try FinishedRun([
             "a.js": "#import \"-lib/tuneup.js\"\n\ncheck(1);",
@@ -69,7 +69,7 @@ import Testing
         #expect(run.issues.first?.place?.description.hasPrefix("a.js:3") == true)
     }
 
-    @Test("an empty script is a mistake of the command, and the other files still run")
+    @Test("an empty script is a mistake in the command, and the other files still run")
     func empty() throws {
         let run = try FinishedRun(["a.js": "\n", "b.js": "UIALogger.logMessage('ran')"])
         #expect(run.issues.map(\.message) == ["'a.js' is empty."])
@@ -95,7 +95,8 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("whatever is thrown outside a test is told too", arguments: ["'text'", "null", "{toString() { throw 1; }}"])
+    @Test(
+        "whatever is thrown outside a test is reported too", arguments: ["'text'", "null", "{toString() { throw 1; }}"])
     func thrownOutside(value: String) throws {
         let run = try FinishedRun(["a.js": "throw (\(value));", "b.js": "UIALogger.logMessage('ran');"])
         #expect(run.issues.count == 1)
@@ -141,14 +142,14 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("a promise that is rejected and never handled is told")
+    @Test("a promise that is rejected and never handled is reported")
     func rejection() throws {
         let run = try FinishedRun(["a.js": "Promise.reject(new Error('nobody listens'));"])
         #expect(run.issues.map(\.message) == ["nobody listens"])
         #expect(run.status == 1)
     }
 
-    @Test("an exception in a timer is told, and later timers still run")
+    @Test("an exception in a timer is reported, and later timers still run")
     func timer() throws {
         let run = try FinishedRun([
             "a.js":
@@ -158,7 +159,7 @@ import Testing
         #expect(run.messages == ["ran"])
     }
 
-    @Test("a warning tells of an import that works only here")
+    @Test("a warning reports an import that works only here")
     func importWarning() throws {
         let run = try FinishedRun(["a.js": "#import \"-B.js\"\nUIALogger.logMessage(1);", "-b.js": "1"])
         let warnings = run.events.compactMap { event in

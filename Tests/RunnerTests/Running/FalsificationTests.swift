@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever a script does to the language and to the library, a test that fails is reported as failed.
 @Suite struct FalsificationTests {
-    /// What a script replaces, as statements.
+    /// Replacements by a script, as statements.
     static let pollutions = [
         "Array.prototype's setters":
             """
@@ -138,7 +138,7 @@ import Testing
     private func check(_ run: FinishedRun, _ name: String) {
         let outcomes = run.outcomes.filter { !$0.hasPrefix("pollutes: ") }
         for (title, _) in Self.failures {
-            // A test that closes itself with what the script has put in the place of `logFail` is no failure.
+            // A test that closes itself with what the script has put in place of `logFail` is not a failure.
             if title == "logs", name == "UIALogger's functions" { continue }
             let own = outcomes.filter { $0.hasPrefix("\(title): ") }
             #expect(own == ["\(title): failed"], "\(name): \(own)")

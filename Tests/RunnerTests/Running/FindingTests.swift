@@ -26,7 +26,7 @@ import Testing
     ]
 
     @Test(
-        "a look-up that found nothing and was never asked is reported, with its place and the nearest name",
+        "a look-up that found nothing and was never checked is reported, with its place and the nearest name",
         arguments: unused)
     func unusedLookUp(code: String, hint: String) throws {
         let script = "test('looks', function (target, app) {\n\(code)\n});"
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "a look-up that found nothing and was asked anything is not reported",
+        "a look-up that found nothing and was checked in any way is not reported",
         arguments: [
             "assertFalse(app.mainWindow().buttons().firstWithName('No').isValid());",
             "var el = app.mainWindow().buttons()['No']; if (el.name() !== null) throw 'x';",
@@ -70,7 +70,7 @@ import Testing
                 """) == [])
     }
 
-    @Test("an element as a condition is a warning that names isValid, and nothing there is never true")
+    @Test("an element as a condition causes a warning that names isValid, and a missing one is never true")
     func condition() throws {
         let found = try warnings(
             "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['Count']); });")
@@ -85,7 +85,7 @@ import Testing
         #expect(strict.issues.map(\.name) == ["ElementAsCondition"])
     }
 
-    @Test("a method that was not called is a warning, as any function counts as true")
+    @Test("an uncalled method causes a warning, as any function counts as true")
     func uncalled() throws {
         let script = "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['No'].isValid); });"
         let found = try warnings(script)
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test("options of test() that it does not have are reported, with the nearest name")
+    @Test("unknown options of test() are reported, with the nearest name")
     func testOptions() throws {
         let script = "test('a', function () { assertTrue(1); }, { skip: true, logtree: true, retries: 2 });"
         #expect(
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "options that a gesture does not have are reported, with the nearest name",
+        "unknown options of a gesture are reported, with the nearest name",
         arguments: [
             (
                 "app.mainWindow().buttons()[0].tapWithOptions({ tapcount: 2 })",

@@ -36,7 +36,7 @@ import Testing
         #expect(run.issues.first?.suggestion == "Did you mean 'edits'?")
     }
 
-    @Test("--isolate test launches the app anew for each test, and the window's wrapper survives it")
+    @Test("--isolate test launches the app again for each test, and the window's wrapper survives it")
     func isolate() throws {
         let script = "var main = UIATarget.localTarget().frontMostApp().mainWindow();\n" + logTaps
         #expect(try FinishedRun(script).messages == ["0", "1"])
@@ -57,7 +57,7 @@ import Testing
         #expect(run.messages == ["20", "20"])
     }
 
-    @Test("a fixture that fails is told, and the script does not run")
+    @Test("a fixture that fails is reported, and the script does not run")
     func brokenFixture() throws {
         let run = try FinishedRun(logTaps) { $1.fixtures = ["Broken"] }
         #expect(run.issues.map(\.name) == ["FixtureError"])
@@ -67,7 +67,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("an app that cannot be launched is told with its own words, and the next file still runs")
+    @Test("an app that cannot be launched is reported with its own message, and the next file still runs")
     func brokenApp() throws {
         let run = try FinishedRun(["a.js": "1", "b.js": "1"]) {
             $1.launchEnvironment = ["BROKEN": "1"]
@@ -114,7 +114,7 @@ import Testing
         #expect(second.endedScripts == ["a.js", "b.js"])
     }
 
-    @Test("--repeat-each runs each file so many times, each with other random numbers")
+    @Test("--repeat-each runs each file that many times, each with other random numbers")
     func repeatEach() throws {
         let run = try FinishedRun(["a.js": "UIALogger.logMessage(Math.random())", "b.js": "1"]) { run, _ in
             run.repeatEach = 2
@@ -123,7 +123,7 @@ import Testing
         #expect(Set(run.messages).count == 2)
     }
 
-    @Test("a name that there is none of stops everything before it begins", arguments: ["app", "device", "fixtures"])
+    @Test("an unknown name stops everything before it begins", arguments: ["app", "device", "fixtures"])
     func unknown(option: String) {
         let mistake = #expect(throws: ConfigurationMistake.self) {
             try FinishedRun(["a.js": "1"]) {
@@ -150,7 +150,7 @@ import Testing
         #expect(try filter([], []).reasonToSkip("x") == nil)
     }
 
-    @Test("one of the wanted must be found anywhere in the title, and none of the unwanted")
+    @Test("one of the required patterns must match anywhere in the title, and none of the excluded ones")
     func both() throws {
         let filter = try filter(["^adds", "Add.*unt"], ["slow"])
         #expect(try filter.reasonToSkip("adds one") == nil)
@@ -159,7 +159,7 @@ import Testing
         #expect(try filter.reasonToSkip("adds a slow one") == "--grep-invert matches")
     }
 
-    @Test("a pattern that would take for ever gives up, and is named")
+    @Test("a pattern that would take for ever is abandoned, and is named")
     func endless() throws {
         let filter = try filter(["(a+)+$"], [])
         let title = String(repeating: "a", count: 40) + "!"
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("a run whose pattern gives up says so once, and its status is that of a mistake in the command")
+    @Test("a run whose pattern is abandoned reports it once, with the status of a mistake in the command")
     func givesUp() throws {
         let title = String(repeating: "a", count: 40) + "!"
         let run = try FinishedRun("test('\(title)', function () {}); test('\(title)', function () {});") {
@@ -180,7 +180,7 @@ import Testing
         #expect(run.status == 2)
     }
 
-    @Test("what is no expression is a mistake")
+    @Test("an invalid expression is a mistake")
     func mistake() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try filter(["("], []) }
         #expect(mistake?.message == "'(' is not a regular expression: it has unbalanced parentheses.")

@@ -36,7 +36,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("a script that opens no test is no mistake")
+    @Test("a script that opens no test is not a mistake")
     func noTest() throws {
         let run = try FinishedRun(["a.js": "UIATarget.localTarget().delay(3600); UIALogger.logMessage('done');"])
         #expect(run.status == 0)
@@ -64,7 +64,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("the same script, app and seed leave the same stream, apart from real time")
+    @Test("the same script, app and seed produce the same stream, apart from real time")
     func deterministic() throws {
         let script = tapTwice + "\nUIALogger.logMessage(Math.random() + ' ' + new Date());"
         let first = try FinishedRun(script) { run, _ in run.seed = 7 }

@@ -4,7 +4,7 @@ import TestBench
 import TestEvents
 import TestProject
 
-/// What a run of a few scripts on ``CounterApp`` left behind.
+/// The results of a run of a few scripts on ``CounterApp``.
 struct FinishedRun {
     let status: Int
     let events: [TestEvent]

@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    @Test("a loop that lets the device's time pass goes on until the test's own limit")
+    @Test("a loop that lets device time pass continues until the test's own limit")
     func passing() throws {
         let run = try FinishedRun("test('polls', function (target) { while (true) target.delay(1); });") {
             $1.timeout = 100
@@ -49,7 +49,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("a test has its whole limit for itself")
+    @Test("a test has its whole limit to itself")
     func limit() throws {
         let run = try FinishedRun(
             """
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test("an asynchronous test that takes too long is given up, and the next one runs")
+    @Test("an asynchronous test that takes too long is abandoned, and the next one runs")
     func asynchronous() throws {
         let run = try FinishedRun(
             """
@@ -96,7 +96,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test("a test that waits for a promise which nothing settles fails")
+    @Test("a test that waits for a promise that nothing settles fails")
     func stuck() throws {
         let run = try FinishedRun(
             """
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct ProgressWatchTests {
-    @Test("a script that stands still for the limit is over, and one that gets on is not")
+    @Test("a script without progress for the limit is over, and one with progress is not")
     func standstill() {
         var watch = ProgressWatch(limit: 10)
         func isOver(_ time: Double, _ tests: Int, now: Double) -> Bool {
@@ -126,7 +126,7 @@ import Testing
         #expect(isOver(5, 1, now: 131))
     }
 
-    @Test("it looks often enough for short limits, and not too often for long ones")
+    @Test("the watch checks often enough for short limits, and not too often for long ones")
     func interval() {
         #expect(ProgressWatch(limit: 10).interval == 0.25)
         #expect(ProgressWatch(limit: 1).interval == 0.05)
@@ -226,7 +226,7 @@ import Testing
         #expect(run.outcomes == ["loops: timedOut", "next: passed", "last: failed"])
     }
 
-    @Test("what a test waited for is named: timers with their lines, and what the device is busy with")
+    @Test("what a test waited for is named: timers with their lines, and what keeps the device busy")
     func waitingFor() throws {
         let run = try FinishedRun(
             """
