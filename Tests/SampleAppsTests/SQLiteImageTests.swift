@@ -44,7 +44,7 @@ struct SQLiteImageTests {
         try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM thing1") }
     }
 
-    @Test("FIX-30: a loaded image of 10,000 rows is equal to what was saved, for whoever holds the store")
+    @Test("FIX-30: a loaded image of 10,000 rows is equal to what was saved, also for existing references to the store")
     func equal() throws {
         try add(10_000, to: store)
         let (image, text) = (try store.image(), try store.export())
@@ -128,7 +128,7 @@ struct SQLiteImageTests {
         #expect(try count(store) == 2)
     }
 
-    @Test("FIX-20: a store whose file was damaged is cleared all the same")
+    @Test("FIX-20: a store with a damaged file is cleared all the same")
     func clearDamaged() throws {
         try add(2, to: store)
         try store.write { try $0.execute(sql: "PRAGMA user_version = 7") }

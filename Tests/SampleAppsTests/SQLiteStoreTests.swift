@@ -51,7 +51,7 @@ struct SQLiteStoreTests {
     @Test("FIX-18: shows what is written to a second process")
     func secondProcess() throws {
         try add("apple")
-        // What stands in the files, read with no help of the connection that wrote them.
+        // The contents of the files, read without the connection that wrote them.
         let log = try Data(contentsOf: URL(fileURLWithPath: store.location + "-wal"))
         #expect(log.range(of: Data("apple".utf8)) != nil)
     }
@@ -90,7 +90,7 @@ struct SQLiteStoreTests {
         #expect(try newer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM thing2") } == 0)
     }
 
-    @Test("rolls back all of a write that throws, and hands on what was thrown")
+    @Test("rolls back all of a write that throws, and rethrows the error")
     func rollBack() throws {
         struct ChangedMyMind: Error {}
         #expect(throws: ChangedMyMind.self) {
@@ -112,7 +112,7 @@ struct SQLiteStoreTests {
         #expect(error?.underlying is DatabaseError)
     }
 
-    @Test("says so when it is used after it was closed")
+    @Test("reports that it is used after it was closed")
     func closed() throws {
         try store.close()
         #expect(!store.isOpen)
@@ -131,7 +131,7 @@ struct SQLiteStoreTests {
         #expect(error?.code == 14)
     }
 
-    @Test("names path and code when its file is no database")
+    @Test("names path and code when its file is not a database")
     func noDatabase() throws {
         let path = folder.path("letter.txt")
         try Data(String(repeating: "Dear Sir, ", count: 500).utf8).write(to: URL(fileURLWithPath: path))
@@ -151,7 +151,7 @@ private final class OtherProcess {
     private let input = Pipe()
     let output: String
 
-    /// Runs statements, takes what the last one gave, and leaves the process waiting.
+    /// Runs statements, returns the result of the last one, and leaves the process waiting.
     init(_ path: String, _ statements: [String]) throws {
         let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         process.executableURL = tests.deletingLastPathComponent().appending(component: Self.name)
@@ -224,7 +224,8 @@ struct SQLiteLockTests {
         #expect(try OtherProcess(store.location, [query]).output == "apple")
     }
 
-    @Test("FIX-20: one that another process is writing to is neither written, cleared nor loaded, but names it")
+    @Test(
+        "FIX-20: one that another process is writing to is neither written, cleared nor loaded, and the error names it")
     func writing() throws {
         let image = try store.image()
         do {
@@ -246,7 +247,7 @@ struct SQLiteLockTests {
         #expect(try names() == [])
     }
 
-    @Test("FIX-20: one that another process has for itself is not opened, but names it")
+    @Test("FIX-20: one that another process holds exclusively is not opened, and the error names it")
     func exclusive() throws {
         try store.close()
         do {
@@ -260,7 +261,7 @@ struct SQLiteLockTests {
         #expect(try names() == ["apple"])
     }
 
-    @Test("FIX-20: one that another process writes to without a write-ahead log is not opened, but names it")
+    @Test("FIX-20: one that another process writes to without a write-ahead log is not opened, and the error names it")
     func rollbackMode() throws {
         try store.close()
         let plain = try DatabaseQueue(path: store.location)
@@ -271,7 +272,7 @@ struct SQLiteLockTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test("a lock of another connection in this process says so")
+    @Test("a lock of another connection in this process is reported as such")
     func own() throws {
         let other = try DatabaseQueue(path: store.location)
         try other.writeWithoutTransaction { database in

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-// A process that uses a database as a stranger would: it runs the statements of its command line, prints the texts
-// that the last one gave in one line, and keeps what it has locked until its input ends.
+// A process that uses a database independently: it runs the statements of its command line, prints the strings that
+// the last one returned in one line, and keeps its locks until its input ends.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard let path = arguments.first else { exit(2) }

@@ -85,7 +85,7 @@ struct AccountFixtureTests {
         }
     }
 
-    @Test("FIX-27: addEncounters(25) gives 25")
+    @Test("FIX-27: addEncounters(25) adds 25")
     func count() throws {
         try run("addEncounters(25, place: 'Harbour')")
         #expect(try store.history().count == 25)
@@ -124,13 +124,15 @@ struct AccountFixtureTests {
 
 @Suite("The start of the Accounts app")
 struct FixtureStartTests {
-    @Test("FIX-15: without the board the app begins as ever, and welcomes who has no account")
+    @Test("FIX-15: without the board the app starts as usual, and welcomes users without an account")
     func withoutBoard() throws {
         #expect(try AccountsScreen().title == "Welcome")
         #expect(try AccountsScreen(fixtures: ["addTwitterAccount"]).title == "Accounts")
     }
 
-    @Test("FIX-15, FIX-17: with the board nobody is welcomed before it is closed, and then only who has no account")
+    @Test(
+        "FIX-15, FIX-17: with the board no welcome is shown before it is closed, and then only for users without an account"
+    )
     func withBoard() throws {
         for (press, first) in [(false, "Welcome"), (true, "Accounts")] {
             let screen = try AccountsScreen(showsBoard: true)
@@ -143,7 +145,7 @@ struct FixtureStartTests {
     }
 }
 
-/// Each fixture beside the feature whose data it prepares: when one of them changes alone, these turn red.
+/// Each fixture beside the feature whose data it prepares: when only one of them changes, these tests fail.
 @Suite("The fixtures of the Accounts app and its screens")
 struct FixtureParityTests {
     private func stores(_ screen: AccountsScreen) throws -> StoreCoordinator {
@@ -157,7 +159,7 @@ struct FixtureParityTests {
         return try stores.export()
     }
 
-    @Test("FIX-55: addTwitterAccount stores what somebody does who adds that account on the screens")
+    @Test("FIX-55: addTwitterAccount stores what a user stores who adds that account on the screens")
     func account() throws {
         let byHand = try AccountsScreen()
         try byHand.window.children(.button)["Not Now"].tap()
@@ -170,7 +172,7 @@ struct FixtureParityTests {
         #expect(try data(byFixture).contains("jane"))
     }
 
-    @Test("FIX-55: clearAllData leaves what a new installation has")
+    @Test("FIX-55: clearAllData leaves the state of a new installation")
     func clear() throws {
         let new = try AccountsScreen()
         let cleared = try AccountsScreen(fixtures: ["addTwitterAccount", "addEncounters(3)", "clearAllData"])
@@ -186,7 +188,7 @@ struct FixtureParityTests {
         let store = try #require(stores(screen).store(AccountStore.self))
         #expect(try screen.rows == store.history().map { "\($0.person), \($0.place), \($0.date)" })
         #expect(try screen.rows.count == 9)
-        // The feature's own way of storing an encounter leaves a row of the same columns.
+        // An encounter that the feature itself stores leaves a row of the same columns.
         let account = try #require(store.accounts().first)
         let byFixture = try columns(of: store)
         try store.add([Encounter(person: "Ada", place: "Station", date: 0, accountID: #require(account.id))])
@@ -195,7 +197,7 @@ struct FixtureParityTests {
         #expect(try store.history().isEmpty)
     }
 
-    /// Which columns of the stored encounters hold nothing, for each encounter the same.
+    /// Which columns of the stored encounters are empty, for each encounter the same.
     private func columns(of store: AccountStore) throws -> Set<String> {
         let rows = try store.export().split(separator: "\n").filter { $0.contains("encounter") }
         return Set(rows.map { row in row.contains("NULL") && !row.contains("CREATE") ? "NULL" : "full" })

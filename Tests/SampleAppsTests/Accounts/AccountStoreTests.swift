@@ -29,7 +29,7 @@ struct AccountStoreTests {
         #expect(try store.accounts().map(\.userName) == ["Ann", "bob", "tom"])
     }
 
-    @Test("gives an account back as it was stored")
+    @Test("returns an account as it was stored")
     func roundTrip() throws {
         let written = try store.add(
             Account(type: .flickr, userName: "zoë's \"cat\"", password: "", isEnabled: false)
@@ -37,7 +37,7 @@ struct AccountStoreTests {
         #expect(try store.accounts() == [written])
     }
 
-    @Test("finds accounts by part of user name or type", arguments: [("AN", 2), ("twit", 1), ("", 3), ("%", 0)])
+    @Test("finds accounts by part of the user name or type", arguments: [("AN", 2), ("twit", 1), ("", 3), ("%", 0)])
     func search(text: String, count: Int) throws {
         try store.add(account(.github, "ann"))
         try store.add(account(.twitter, "Jane"))
@@ -55,7 +55,7 @@ struct AccountStoreTests {
         #expect(try store.accounts().count == 2)
     }
 
-    @Test("stores changes, unless they make a duplicate")
+    @Test("stores changes, unless they create a duplicate")
     func update() throws {
         try store.add(account(.twitter, "jane"))
         var tom = try store.add(account(.twitter, "tom"))
@@ -162,13 +162,13 @@ struct AccountStoresTests {
                 && !DataFolder.allCases.map(\.rawValue).contains($0)
         }
         #expect(left == [])
-        // The list had shown what is no longer there.
+        // The list had shown what no longer exists.
         #expect(try screen.rows == [])
         try screen.add(.github, "octocat", "meow")
         #expect(try screen.rows == ["octocat, github"])
     }
 
-    @Test("FIX-30: an image survives a relaunch, and what is shown follows when it is loaded")
+    @Test("FIX-30: an image survives a relaunch, and the screen shows it when it is loaded")
     func image() throws {
         let images = StoreImages()
         try images.save("two accounts", of: stores)
@@ -193,7 +193,7 @@ struct AccountStoresTests {
         #expect(try screen.rows.count == 2)
     }
 
-    @Test("FIX-28: two whole runs with the same clock and seed give byte-equal exports and images")
+    @Test("FIX-28: two whole runs with the same clock and seed produce byte-equal exports and images")
     func deterministic() throws {
         func run() throws -> (text: String, image: StoreImage) {
             let screen = try AccountsScreen(

@@ -11,7 +11,7 @@ struct AccountsAppTests {
         #expect(sampleApps.first?.name == "Accounts")
     }
 
-    @Test("welcomes somebody without accounts, and leads to Add Account")
+    @Test("welcomes a user without accounts, and leads to Add Account")
     func welcome() throws {
         let screen = try AccountsScreen()
         #expect(try screen.title == "Welcome")
@@ -24,7 +24,7 @@ struct AccountsAppTests {
         #expect(try screen.rows == ["ansel, flickr"])
     }
 
-    @Test("can be looked at without any account")
+    @Test("can be explored without any account")
     func notNow() throws {
         let screen = try AccountsScreen()
         try screen.window.children(.button)["Not Now"].tap()
@@ -32,7 +32,7 @@ struct AccountsAppTests {
         #expect(try screen.rows == [])
     }
 
-    @Test("shows the accounts at once to somebody who has one")
+    @Test("shows the accounts at once to a user who has one")
     func noWelcome() throws {
         let screen = try AccountsScreen(fixtures: ["addTwitterAccount"])
         #expect(try screen.title == "Accounts")
@@ -60,7 +60,7 @@ struct AccountsAppTests {
         #expect(try screen.rows == ["jane, twitter", "octocat, github"])
     }
 
-    @Test("can save only what has a user name and a password")
+    @Test("can save only accounts with a user name and a password")
     func save() throws {
         let screen = try AccountsScreen(fixtures: ["addTwitterAccount"])
         try screen.button("Add").tap()
@@ -157,7 +157,7 @@ struct AccountsAppTests {
         #expect(try screen.title == "Welcome")
     }
 
-    @Test("tells of a store that breaks while it runs, in an alert")
+    @Test("reports a store that breaks while it runs, in an alert")
     func brokenStore() throws {
         let screen = try AccountsScreen(fixtures: ["addTwitterAccount"])
         screen.session.alertHandler = { _ in true }

@@ -64,7 +64,7 @@ struct AccountsLaunchTests {
         (["analytics": "true"], "analytics is on, but ACCOUNTS_SERVER is not set"),
     ]
 
-    @Test("what makes no sense fails the launch, with the reason", arguments: AccountsLaunchTests.unusable)
+    @Test("senseless settings fail the launch, with the reason", arguments: AccountsLaunchTests.unusable)
     func mistakes(environment: [String: String], message: String) throws {
         let error = #expect(throws: LaunchError.self) {
             try SimulatedDevice().launch(Accounts.self, LaunchOptions(environment: environment))

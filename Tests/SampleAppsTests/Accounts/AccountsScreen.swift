@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleApps
 
-/// The Accounts app on a device of its own, and the words in which tests talk about its screens.
+/// The Accounts app on a device of its own, and the vocabulary of tests for its screens.
 struct AccountsScreen {
     let device = SimulatedDevice()
     let session: AutomationSession
@@ -30,7 +30,7 @@ struct AccountsScreen {
         get throws { try app.related(.navigationBar) }
     }
 
-    /// The title, once a screen that comes in has come.
+    /// The title, once a transition is complete.
     var title: String? {
         get throws {
             try session.delay(1)
@@ -81,7 +81,7 @@ struct ConnectedAccounts {
     let failures = FailureCollector()
     let app: XCUIApplication
 
-    /// Launches the app; its flags are off unless they are given.
+    /// Launches the app; its flags are off by default.
     init(
         _ flags: Set<Accounts.Flag> = [.explore], arguments: [String] = [], environment: [String: String] = [:],
         fixtures: [String] = [], serve: (PeopleTransport) -> Void = { _ in }
@@ -108,23 +108,23 @@ struct ConnectedAccounts {
         return element(Identifiers.Explore.screen).waitForExistence(timeout: 1)
     }
 
-    /// Types a name into the field and asks for it.
+    /// Types a name into the field and searches for it.
     func search(_ text: String) {
         element(Identifiers.Explore.search).tap()
         element(Identifiers.Explore.search).typeText(text + "\n")
     }
 
-    /// The element that a constant stands for.
+    /// The element that a constant represents.
     func element(_ identifier: ElementIdentifier) -> XCUIElement {
         app.descendants(matching: identifier.type)[identifier.id]
     }
 
-    /// The texts of the rows of people.
+    /// The strings in the rows of people.
     var people: [String] {
         element(Identifiers.Explore.people).cells.allElementsBoundByIndex.map { $0.staticTexts.firstMatch.label }
     }
 
-    /// Whether a text is shown by an element, now or within a few seconds.
+    /// Whether an element shows a string, now or within a few seconds.
     func shows(_ text: String, in identifier: ElementIdentifier) -> Bool {
         app.session.wait(upTo: 5) { element(identifier).label == text ? true : nil } ?? false
     }
@@ -133,9 +133,9 @@ struct ConnectedAccounts {
     func wait(_ seconds: Double) throws { try app.session.delay(seconds) }
 }
 
-/// Answers the requests of the Accounts app, and keeps them.
+/// Answers the requests of the Accounts app, and records them.
 final class PeopleTransport: HTTPTransport {
-    /// What is answered to a path.
+    /// The answers by path.
     var answers: [String: Result<HTTPResponse, HTTPError>] = [:]
     /// How long each answer takes, in seconds on the device.
     var latency = 0.1
@@ -147,7 +147,7 @@ final class PeopleTransport: HTTPTransport {
         answer(path, with: "{\"people\": [\(list)]}")
     }
 
-    /// Answers a path with a text.
+    /// Answers a path with a string.
     func answer(_ path: String, with text: String, status: Int = 200) {
         answers[path] = .success(HTTPResponse(statusCode: status, body: Data(text.utf8)))
     }
@@ -161,7 +161,7 @@ final class PeopleTransport: HTTPTransport {
         }
     }
 
-    /// The bodies of what was sent to `/track`.
+    /// The bodies of the requests to `/track`.
     var events: [String] {
         requests.filter { $0.url.path == "/track" }.map { String(decoding: $0.body, as: UTF8.self) }
     }

@@ -8,7 +8,7 @@ import Testing
 struct ExploreTests {
     private typealias Identifiers = Accounts.Identifiers.Explore
 
-    @Test("are those whom the server recommends, until somebody is searched for")
+    @Test("are those that the server recommends, until a search")
     func recommendations() throws {
         let accounts = try ConnectedAccounts()
         #expect(accounts.explore())
@@ -49,7 +49,7 @@ struct ExploreTests {
         #expect(!accounts.element(Identifiers.progress).exists)
     }
 
-    @Test("that nobody was found is said")
+    @Test("an empty result is reported")
     func nobody() throws {
         let accounts = try ConnectedAccounts { $0.answer("/search", with: [:]) }
         #expect(accounts.explore())
@@ -59,7 +59,7 @@ struct ExploreTests {
         #expect(!accounts.element(Identifiers.retry).exists)
     }
 
-    @Test("stay recommended when nobody was found, if the launch asks for it")
+    @Test("stay recommended when nobody was found, if the launch requests it")
     func nobodyWithRecommendations() throws {
         let accounts = try ConnectedAccounts(arguments: [Accounts.LaunchKey.recommendsOnEmptyList]) {
             $0.answer("/search", with: [:])
@@ -71,7 +71,7 @@ struct ExploreTests {
         #expect(accounts.people == ["Ada, London", "Grace, New York"])
     }
 
-    @Test("that there is nobody to recommend is said")
+    @Test("missing recommendations are reported")
     func noRecommendations() throws {
         let accounts = try ConnectedAccounts { $0.answer("/recommendations", with: [:]) }
         #expect(accounts.explore())
@@ -86,7 +86,7 @@ struct ExploreTests {
         (.success(HTTPResponse(statusCode: 200)), "The server sent an invalid response."),
     ]
 
-    @Test("what went wrong is said, and tried again on demand", arguments: ExploreTests.refusals)
+    @Test("an error is reported, and retried on demand", arguments: ExploreTests.refusals)
     func failure(answer: Result<HTTPResponse, HTTPError>, message: String) throws {
         let accounts = try ConnectedAccounts { $0.answers["/recommendations"] = answer }
         #expect(accounts.explore())
@@ -98,7 +98,7 @@ struct ExploreTests {
         #expect(!accounts.element(Identifiers.retry).exists)
     }
 
-    @Test("the answer to an earlier question does not come after a later one")
+    @Test("the answer to an earlier search does not arrive after a later one")
     func overtaken() throws {
         let accounts = try ConnectedAccounts {
             $0.answer("/search", with: ["Alan": "Manchester"])
@@ -121,7 +121,7 @@ struct ExploreTests {
     }
 }
 
-@Suite("One of the people of the Accounts app")
+@Suite("A person in the Accounts app")
 struct PersonTests {
     private typealias Identifiers = Accounts.Identifiers.Person
 
@@ -131,7 +131,7 @@ struct PersonTests {
         return accounts.element(Identifiers.screen).waitForExistence(timeout: 1)
     }
 
-    @Test("is kept as an encounter, with a note that goes by itself")
+    @Test("is kept as an encounter, with a note that disappears by itself")
     func save() throws {
         let accounts = try ConnectedAccounts(fixtures: ["addTwitterAccount"])
         #expect(open(accounts))
@@ -159,7 +159,7 @@ struct PersonTests {
     }
 }
 
-@Suite("What the Accounts app tells of its use")
+@Suite("The analytics of the Accounts app")
 struct AnalyticsTests {
     private typealias Identifiers = Accounts.Identifiers
 
@@ -183,7 +183,7 @@ struct AnalyticsTests {
         #"{"context":{"name":"Ada","place":"London"},"name":"save-encounter","type":"action"}"#,
     ]
 
-    @Test("goes to the server, a request for each event")
+    @Test("go to the server, a request for each event")
     func server() throws {
         let accounts = try ConnectedAccounts(Set(Accounts.Flag.allCases), fixtures: ["addTwitterAccount"]) {
             $0.answer("/search", with: ["Ada": "London"])
@@ -192,7 +192,7 @@ struct AnalyticsTests {
         #expect(accounts.transport.events == events)
     }
 
-    @Test("goes to the pasteboard when the launch asks for it, a line for each event")
+    @Test("go to the pasteboard when the launch requests it, a line for each event")
     func pasteboard() throws {
         let accounts = try ConnectedAccounts(
             Set(Accounts.Flag.allCases), environment: [Accounts.LaunchKey.analyticsTransport: "pasteboard"],
@@ -205,7 +205,7 @@ struct AnalyticsTests {
         #expect(accounts.device.pasteboard.string?.split(separator: "\n").map(String.init) == events)
     }
 
-    @Test("goes nowhere when analytics are off")
+    @Test("go nowhere when they are off")
     func off() throws {
         let accounts = try ConnectedAccounts([.onboarding, .explore]) {
             $0.answer("/search", with: ["Ada": "London"])
@@ -215,7 +215,7 @@ struct AnalyticsTests {
         #expect(accounts.device.pasteboard == .null)
     }
 
-    @Test("tells of a request that was sent again, and why; of the accounts as well")
+    @Test("include requests that were sent again, and why, and the accounts as well")
     func retry() throws {
         let accounts = try ConnectedAccounts([.explore, .analytics]) {
             $0.answers["/recommendations"] = .failure(.timedOut)

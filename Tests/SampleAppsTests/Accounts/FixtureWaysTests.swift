@@ -32,7 +32,7 @@ struct FixtureWaysTests {
         ])
     }
 
-    /// What the app's stores held when a script had ended: as text, and as the bytes of the files.
+    /// The contents of the app's stores when a script had ended: as text, and as the bytes of the files.
     private struct Left: Equatable {
         var export: String
         var database: Data
@@ -80,7 +80,7 @@ struct FixtureWaysTests {
     }
 }
 
-/// The Accounts app, which keeps what its stores hold when it ends.
+/// The Accounts app, which records the contents of its stores when it ends.
 private final class KeepingAccounts: SimulatedApp, FixtureProviding {
     static let name = Accounts.name
     static let bundleIdentifier = Accounts.bundleIdentifier
@@ -140,7 +140,7 @@ struct BoardWrapperTests {
         #expect(try store.accounts().count == 2)
     }
 
-    @Test("FIX-27, FIX-52: gives an operation what the test gives it, and nothing to the next press")
+    @Test("FIX-27, FIX-52: passes an operation what the test passes it, and nothing to the next press")
     func parameters() throws {
         try fixtures.addEncounters(count: 25, place: "Harbour")
         #expect(try store.history().count == 25)
@@ -153,7 +153,7 @@ struct BoardWrapperTests {
         #expect(refused?.description.contains("only with the launch of the app") == true)
     }
 
-    @Test("FIX-52: fails where the board is gone, and says what is there instead")
+    @Test("FIX-52: fails where the board is gone, and reports what is there instead")
     func closed() throws {
         try fixtures.addTwitterAccount()
         try fixtures.close()

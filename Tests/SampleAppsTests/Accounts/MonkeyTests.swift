@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleApps
 
-/// Whatever is done to the app at random, it neither ends the program nor hangs, and does the same each time.
+/// Random actions neither end the program nor hang it, and are the same each time.
 @Suite("A monkey on the Accounts app")
 struct MonkeyTests {
     static let seeds: [UInt64] = [1, 2, 3, 4]
@@ -31,7 +31,7 @@ struct MonkeyTests {
     }
 }
 
-/// Somebody who does things to elements and to the device as a seed has it.
+/// Performs actions on elements and on the device that a seed determines.
 struct Monkey {
     let device = SimulatedDevice()
     let driver: SimulatedDriver
@@ -113,7 +113,7 @@ struct Monkey {
         }
     }
 
-    /// Asks everything of what was seen long ago, dead or alive.
+    /// Queries everything that was seen long ago, dead or alive.
     private mutating func ask() {
         for node in held.suffix(20) {
             for key: AttributeKey in [

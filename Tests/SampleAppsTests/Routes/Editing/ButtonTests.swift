@@ -36,7 +36,7 @@ struct AddTests {
         #expect(editor.disagreements == [])
     }
 
-    @Test("BOT-38: with a selection, it is extended, no matter what it led to and which arrow lies there")
+    @Test("BOT-38: a selection is extended, no matter what it led to and which arrow is there")
     func extension_() throws {
         try editor.addChain(8, 12, 60)
         try editor.add(at: 107)
@@ -80,7 +80,7 @@ struct AddTests {
         #expect(editor.disagreements == [])
     }
 
-    @Test("BOT-40: a link that exists is ignored: no change, no entry, the selection stays")
+    @Test("BOT-40: an existing link is ignored: no change, no entry, and the selection stays")
     func duplicate() throws {
         try editor.addChain(9, 13)
         try editor.tap("A")
@@ -113,7 +113,7 @@ struct AddTests {
         #expect(editor.depths == [1, 0])
     }
 
-    @Test("BOT-50: the letter of a creation that was taken back is not given again; redo brings its name back")
+    @Test("BOT-50: the letter of an undone creation is not reused; redo restores its name")
     func letters() throws {
         try editor.add(at: 49)
         try editor.tapUndo()
@@ -137,7 +137,7 @@ struct AddTests {
 struct RemoveTests {
     private let editor = RouteEditor()
 
-    @Test("BOT-43: a waypoint goes with the links to and from it; what else is selected stays so")
+    @Test("BOT-43: a waypoint is removed with the links to and from it; the rest of the selection stays")
     func waypoint() throws {
         try editor.addChain(8, 12, 60)
         try editor.tap("C")
@@ -154,7 +154,7 @@ struct RemoveTests {
         #expect(editor.disagreements == [])
     }
 
-    @Test("BOT-44: on an arrow only the link goes, and on nothing nothing happens")
+    @Test("BOT-44: on an arrow only the link is removed, and on nothing nothing happens")
     func link() throws {
         try editor.addChain(8, 12, 60)
         let depth = editor.undoStack.undoDepth
@@ -197,7 +197,7 @@ struct RemoveTests {
         try editor.tapRemove()
         #expect(editor.route.links == ["B": "C"])
 
-        // Of two circles in one place, that which was added first.
+        // Of two circles in one place, the one that was added first.
         editor.clear()
         editor.resetNames()
         try editor.addChain(49)

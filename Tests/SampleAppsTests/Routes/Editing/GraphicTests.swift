@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is on the canvas of a route")
 struct GraphicTests {
-    @Test("BOT-28: a graphic has a frame, a centre, and contains what lies in its frame")
+    @Test("BOT-28: a graphic has a frame, a centre, and contains what is in its frame")
     func graphic() {
         let graphic = Graphic(center: Point(x: 10, y: 20), size: Size(width: 4, height: 6))
         #expect(graphic.frame == Rect(x: 8, y: 17, width: 4, height: 6))
@@ -83,7 +83,7 @@ struct ArrowTests {
         }
     }
 
-    @Test("BOT-32: arrows of a circular pair lie 10 points to the clockwise side of their own direction")
+    @Test("BOT-32: arrows of a circular pair are 10 points to the clockwise side of their own direction")
     func pair() {
         let (left, right) = (Point(x: 100, y: 200), Point(x: 200, y: 200))
         #expect(arrow(left, right, isInPair: true).center == Point(x: 150, y: 210))
@@ -94,7 +94,7 @@ struct ArrowTests {
         #expect(Arrow.middle(from: left, to: left, isInPair: true) == left)
     }
 
-    @Test("BOT-31: the middle of every arrow with a shape lies inside it, in all directions")
+    @Test("BOT-31: the middle of every arrow with a shape is inside it, in all directions")
     func middles() {
         for degrees in stride(from: 0.0, to: 360, by: 1) {
             for distance in [54.5, 60, 74, 75, 200] {
@@ -133,7 +133,7 @@ struct ZoneGridTests {
     }
 
     @Test(
-        "BOT-26: the centre of every zone lies in that zone, whatever the size of the canvas",
+        "BOT-26: the centre of every zone is in that zone, whatever the size of the canvas",
         arguments: [
             RouteEditor.standardCanvasSize, Size(width: 320, height: 480), Size(width: 1200, height: 300),
             Size(width: 0.7, height: 1e9),

@@ -31,14 +31,14 @@ extension RouteEditor {
         if let selection { try tap(selection) }
     }
 
-    /// What can be seen of the canvas, in an order of its own.
+    /// The visible content of the canvas, in a fixed order.
     var canvas: Set<Shown> {
         Set(
             graphics.map { graphic in
                 Shown(
                     circle: (graphic as? Circle)?.label, arrow: (graphic as? Arrow)?.source,
                     polygon: (graphic as? Arrow)?.polygon ?? [], isSelected: graphic.isSelected,
-                    // The crosshairs stay where they are when something is taken back.
+                    // Undo leaves the crosshairs where they are.
                     center: graphic === crosshairs ? nil : graphic.center)
             })
     }
@@ -51,7 +51,7 @@ extension RouteEditor {
         var center: Point?
     }
 
-    /// All that an action can change and undo brings back.
+    /// All that an action can change and undo restores.
     var state: State { State(links: route.links, locations: locations, selection: selection, canvas: canvas) }
 
     var locations: [String: Point] {

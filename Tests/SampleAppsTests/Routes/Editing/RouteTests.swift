@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A route")
 struct RouteTests {
-    /// A route whose waypoints stand at (0, 0), (1, 1), …, with links written like `ab`.
+    /// A route whose waypoints are at (0, 0), (1, 1), …, with links written like `ab`.
     private func route(_ names: String, _ links: String...) throws -> Route {
         var route = Route()
         for (index, name) in names.enumerated() {
@@ -35,7 +35,7 @@ struct RouteTests {
         #expect(route.numberOfLinks == 1)
     }
 
-    @Test("BOT-16: every member does what it is named after")
+    @Test("BOT-16: every member does what its name says")
     func members() throws {
         var route = Route()
         try route.add(waypointNamed: "a", at: Point(x: 1, y: 2))
@@ -101,7 +101,7 @@ struct RouteTests {
         #expect(try route("CBA", "AB").description == "A → B\nB\nC")
     }
 
-    @Test("BOT-22: an unknown name is an error that names it, whoever is asked, and changes nothing")
+    @Test("BOT-22: an unknown name is an error that names it, in every function, and changes nothing")
     func unknown() throws {
         let route = try route("AB", "AB")
         let asked: [(inout Route) throws -> Void] = [
@@ -130,7 +130,7 @@ struct RouteTests {
 
 @Suite("The names of new waypoints")
 struct NameCounterTests {
-    @Test("BOT-50: they go from A to Z, on with AA, and begin anew after a reset")
+    @Test("BOT-50: they go from A to Z, continue with AA, and start over after a reset")
     func names() {
         var counter = NameCounter()
         let names = (0..<703).map { _ in counter.next() }

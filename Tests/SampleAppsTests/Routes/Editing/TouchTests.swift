@@ -21,7 +21,7 @@ struct TapTests {
     func crosshairs() throws {
         try editor.add(at: 49)
         let depth = editor.undoStack.undoDepth
-        // On the circle that lies in the frame, and on a corner of the frame.
+        // On the circle in the frame, and on a corner of the frame.
         try editor.tap(at: editor.center(49))
         #expect(editor.selection == nil)
         #expect(editor.undoStack.undoDepth == depth + 1)
@@ -29,7 +29,7 @@ struct TapTests {
         try editor.tap(at: editor.center(49))
         #expect(editor.selection == nil)
         #expect(editor.undoStack.undoDepth == depth + 3)
-        // Such an entry changes nothing, but takes a step back of its own.
+        // Such an entry changes nothing, but takes an undo step of its own.
         try editor.tapUndo()
         try editor.tapUndo()
         #expect(editor.selection == nil)
@@ -66,7 +66,7 @@ struct TapTests {
         #expect(editor.selection == nil)
     }
 
-    @Test("BOT-29: moving the crosshairs is not taken back")
+    @Test("BOT-29: moving the crosshairs is not undone")
     func crosshairsStay() throws {
         #expect(editor.crosshairs.center == Point(x: 179.5, y: 303.5))
         try editor.add(at: 49)
@@ -112,7 +112,7 @@ struct PanTests {
         return true
     }
 
-    @Test("BOT-51: the pan of a circle is one move, which undo takes back in route and on canvas")
+    @Test("BOT-51: the pan of a circle is one move, which undo reverts in route and on canvas")
     func circle() throws {
         try editor.addChain(8, 12)
         editor.moveCrosshairs(to: try editor.center(119))
@@ -186,7 +186,7 @@ struct PanTests {
         return arrow
     }
 
-    @Test("a pan that is cancelled, or whose circle goes meanwhile, leaves no trace")
+    @Test("a pan that is cancelled, or whose circle disappears meanwhile, leaves no trace")
     func cancelled() throws {
         try editor.addChain(8, 12)
         editor.moveCrosshairs(to: try editor.center(119))

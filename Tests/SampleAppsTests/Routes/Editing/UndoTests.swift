@@ -47,7 +47,7 @@ struct UndoTests {
         #expect(editor.route.waypointNames == ["B"])
     }
 
-    @Test("changes are told once per action, after it")
+    @Test("changes are reported once per action, after it")
     func changes() throws {
         var told: [String] = []
         editor.onChange = { [unowned editor] in told.append(editor.route.description) }
@@ -59,7 +59,7 @@ struct UndoTests {
         #expect(told.count == 4)
     }
 
-    @Test("BOT-23: there is no rename: names come by creation and go by removal, and no other update changes them")
+    @Test("BOT-23: there is no rename: names come with creation and go with removal, and no other update changes them")
     func noRename() throws {
         var random = SeededGenerator(seed: 23)
         var names: [String] = []
@@ -79,7 +79,7 @@ struct UndoTests {
     }
 }
 
-/// Whatever somebody may do to the app, at random.
+/// Arbitrary actions on the app, at random.
 enum RandomActions {
     static func act(on editor: RouteEditor, using random: inout SeededGenerator) throws {
         let point = Point(x: .random(in: 0..<359, using: &random), y: .random(in: 0..<607, using: &random))
@@ -114,7 +114,7 @@ enum RandomActions {
     }
 }
 
-@Suite("Whatever somebody does to a route")
+@Suite("Arbitrary actions on a route")
 struct RandomActionTests {
     @Test("BOT-34, BOT-55: route, maps and canvas agree after every action, undo and redo", arguments: 1...8)
     func agreement(seed: Int) throws {

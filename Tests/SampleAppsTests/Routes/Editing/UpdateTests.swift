@@ -17,7 +17,7 @@ struct UpdateTests {
         return made
     }
 
-    /// What an action makes, and that undo makes its inverses in reverse order and restores everything.
+    /// Checks the updates of an action, and that undo makes their inverses in reverse order and restores everything.
     private func check(_ expected: [RouteUpdate], _ action: () throws -> Void) throws {
         let before = editor.state
         let depth = editor.undoStack.undoDepth
@@ -121,7 +121,7 @@ struct UpdateTests {
         try check([.setNext(name: "B", to: nil)]) { try editor.tapRemove() }
     }
 
-    @Test("BOT-53, BOT-56, BOT-58: taps select and deselect, which is taken back like anything else")
+    @Test("BOT-53, BOT-56, BOT-58: taps select and deselect, which is undone like anything else")
     func taps() throws {
         try editor.addChain(8, 12)
         try check([.select(name: "A")]) { try editor.tap("A") }
@@ -136,7 +136,7 @@ struct UpdateTests {
         #expect(selections == ["B", "A", nil])
     }
 
-    @Test("BOT-53, BOT-54: the pan of a circle is a move, whose inverse is none by a pan")
+    @Test("BOT-53, BOT-54: the pan of a circle is a move, whose inverse is not made by a pan")
     func pan() throws {
         try editor.addChain(8)
         editor.moveCrosshairs(to: try editor.center(119))
@@ -177,7 +177,7 @@ struct UpdateTests {
         }
     }
 
-    @Test("BOT-22: an update of an unknown waypoint is refused, and what came before it can be taken back")
+    @Test("BOT-22: an update of an unknown waypoint is refused, and what came before it can be undone")
     func refused() throws {
         try editor.add(at: 8)
         let before = editor.state
@@ -198,7 +198,7 @@ struct UpdateTests {
 
 @Suite("Random updates of a route")
 struct RandomUpdateTests {
-    /// A list of updates of which each keeps what ``RouteUpdate`` asks for.
+    /// A list of updates each of which satisfies the requirements of ``RouteUpdate``.
     private func list(
         after editor: RouteEditor, using random: inout SeededGenerator, names: inout Int
     ) -> [RouteUpdate] {

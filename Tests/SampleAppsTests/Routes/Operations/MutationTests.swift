@@ -4,9 +4,9 @@ import Testing
 
 @testable import SampleApps
 
-/// What the bot tests of the app protect: breaks one rule at a time, and has all files run.
+/// What the bot tests of the app protect: breaks one rule at a time, and runs all files.
 ///
-/// The tables name the checks that fail, and the actions that cannot be carried out any more, by their place among
+/// The tables list the checks that fail, and the actions that can no longer be carried out, by their index among
 /// the entries of the file.
 @Suite("The bot tests of the Routes app, when one rule of the app is broken")
 struct MutationTests {
@@ -99,7 +99,7 @@ struct MutationTests {
             ])
     }
 
-    @Test("BOT-126, BOT-50: letters that are given again after undo are found")
+    @Test("BOT-126, BOT-50: letters that are reused after undo are found")
     func letters() throws {
         #expect(
             try failures(LettersReused()) == [
@@ -123,7 +123,7 @@ struct MutationTests {
         #expect(try failures(SelfLinks()) == ["8-ignored-links": [14, 16]])
     }
 
-    @Test("BOT-126, BOT-74: a check of what comes before that looks behind is found")
+    @Test("BOT-126, BOT-74: a check of the previous waypoint that looks at the next one is found")
     func previousCheck() throws {
         #expect(
             try failures(RouteEditor(), PreviousIsNext.init) == [
@@ -219,7 +219,7 @@ private final class NoRecentering: RouteEditor {
     override func recenterArrow(of source: String) {}
 }
 
-/// A waypoint that is extended goes on leading where it has led before; the new one is selected.
+/// A waypoint that is extended keeps its old next; the new one is selected.
 private final class ExtensionKeepsOldNext: RouteEditor {
     override func extend(_ selected: String, to place: Point) throws(RouteError) {
         guard try route.nameOfWaypointFollowing(waypointNamed: selected) != nil else {
@@ -232,7 +232,7 @@ private final class ExtensionKeepsOldNext: RouteEditor {
     }
 }
 
-/// Adding a link that exists already selects its target.
+/// Adding an existing link selects its target.
 private final class DuplicateLinkMovesSelection: RouteEditor {
     override func linkAgain(_ selected: String, to target: String) throws(RouteError) {
         try perform([.deselect(name: selected), .select(name: target)])
@@ -251,12 +251,12 @@ private final class NoInsertionOnArrows: RouteEditor {
     }
 }
 
-/// The arrows of a circular pair lie on the same line.
+/// The arrows of a circular pair are on the same line.
 private final class NoOffsetOfPairs: RouteEditor {
     override func isInCircularPair(_ source: String, _ target: String) -> Bool { false }
 }
 
-/// The name of a creation that was taken back is given again.
+/// The name of an undone creation is reused.
 private final class LettersReused: RouteEditor {
     override func nameOfNewWaypoint() -> String {
         var counter = NameCounter()
@@ -288,7 +288,7 @@ private final class ArrowsStayBehind: RouteEditor {
 
 // Each class breaks one check.
 
-/// The check of what comes before looks at what comes behind.
+/// The check of the previous waypoint looks at the next one.
 private final class PreviousIsNext: RouteOperations {
     override func validatePrevious(_ diagram: BotDiagram) throws -> BotVerdict {
         guard let name = diagram.right else { return try super.validatePrevious(diagram) }

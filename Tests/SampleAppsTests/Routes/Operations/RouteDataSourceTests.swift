@@ -72,7 +72,7 @@ struct RouteDataSourceTests {
         #expect(editor.crosshairs.center == (try editor.center(49)))
     }
 
-    @Test("BOT-99: a delay puts off the operation after an action, and none after a check")
+    @Test("BOT-99: a delay postpones the operation after an action, and nothing after a check")
     func delay() throws {
         func duration(_ name: String) throws -> Double {
             let start = bot.turns.now
@@ -100,7 +100,7 @@ struct RouteDataSourceTests {
         #expect(ran.map { $0 - start } == [0, 0.5, 0.5])
     }
 
-    @Test("BOT-131, BOT-134, BOT-136: the app tells its state and the size of its canvas, which can be changed")
+    @Test("BOT-131, BOT-134, BOT-136: the app reports its state and the size of its canvas, which can be changed")
     func state() throws {
         #expect(bot.dataSource.modelDescription == "selection: none\nundo: 0, redo: 0")
         bot.add(at: 49)

@@ -10,7 +10,7 @@ struct RouteFileTests {
     private let bot = RouteBot()
     private var editor: RouteEditor { bot.editor }
 
-    /// Runs a file and compares with what it ends with.
+    /// Runs a file and compares its end state.
     private func check(
         _ name: String, _ route: String, selection: String?, undo: Int, redo: Int,
         at place: SourceLocation = #_sourceLocation
@@ -58,7 +58,7 @@ struct RouteFileTests {
         #expect(sections.contains("B → C gets a stop "))
     }
 
-    @Test("BOT-120, BOT-46, BOT-58: selections end with A selected, after undo gave none, B and A")
+    @Test("BOT-120, BOT-46, BOT-58: selections end with A selected, after undo selected none, B and A")
     func five() throws {
         try check("5-selections", "A\nB → C\nC", selection: "A", undo: 5, redo: 3)
         #expect(
@@ -101,7 +101,7 @@ struct RouteFileTests {
             #expect(test.problems(with: declarations) == [], "\(name)")
             used.formUnion(test.operations.map(\.name))
         }
-        // Recordings have some operations more, for what zones and names cannot say.
+        // Recordings have some more operations, for what zones and names cannot express.
         let forRecordings = ["TAP_POINT", "MOVE_CROSSHAIRS_TO_POINT", "MOVE_WAYPOINT_TO_POINT", "CLEAR_ROUTE"]
         #expect(used == Set(declarations.map(\.name)).subtracting(forRecordings))
         #expect(used.count == 18)
@@ -158,11 +158,11 @@ struct RouteFileTests {
         }
     }
 
-    /// K stands half way between H and what is three zones away from it: the crosshairs beside K catch a tap on H.
+    /// K is half way between H and the zone three zones away from it: the crosshairs beside K catch a tap on H.
     private static let trapped = ["176 VALIDATE_SELECTION H", "179 VALIDATE_ROUTE_NEXT H→I"]
 }
 
-/// A bot that tests a route without a device, and keeps what came of each operation.
+/// A bot that tests a route without a device, and records the result of each operation.
 final class RouteBot: BotDelegate {
     let editor: RouteEditor
     let dataSource: BotOperations
@@ -195,7 +195,7 @@ final class RouteBot: BotDelegate {
     }
 
     /// Carries out one operation on the route as it is.
-    /// - Returns: what it has found or why it failed; nil for an action that went well.
+    /// - Returns: its verdict or why it failed; nil for a successful action.
     @discardableResult
     func carryOut(_ name: String, _ data: AttributeValue? = nil) -> BotVerdict? {
         do {

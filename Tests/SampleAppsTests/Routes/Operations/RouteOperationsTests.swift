@@ -33,7 +33,7 @@ struct ActionTests {
         #expect(editor.depths == [2, 0])
     }
 
-    @Test("BOT-64: TAP_UNDO takes back one action, and nothing when there is none")
+    @Test("BOT-64: TAP_UNDO undoes one action, and nothing when there is none")
     func undo() {
         bot.add(at: 49)
         for _ in 0..<2 {
@@ -43,7 +43,7 @@ struct ActionTests {
         }
     }
 
-    @Test("BOT-65: TAP_REDO brings A back to its place, selected, and does nothing when there is nothing")
+    @Test("BOT-65: TAP_REDO restores A in its place, selected, and does nothing when there is nothing to redo")
     func redo() throws {
         bot.add(at: 49)
         let state = editor.state
@@ -130,7 +130,7 @@ struct ActionTests {
                 == BotVerdict(false, "no arrow emanates from 'B': it has no next"))
     }
 
-    @Test("BOT-22: an operation on an unknown waypoint fails and names it, and the app goes on")
+    @Test("BOT-22: an operation on an unknown waypoint fails and names it, and the app continues")
     func unknown() {
         bot.add(at: 49)
         let state = editor.state
@@ -200,7 +200,7 @@ struct CheckTests {
         expect(false, "arrow emanating from A is not correctly positioned", "VALIDATE_ARROW_LOCATION", "A")
     }
 
-    @Test("BOT-5, BOT-73, BOT-86: VALIDATE_ROUTE_NEXT has a text for each outcome")
+    @Test("BOT-5, BOT-73, BOT-86: VALIDATE_ROUTE_NEXT has a message for each outcome")
     func next() {
         addTwo()
         expect(true, "next of 'A' is B.", "VALIDATE_ROUTE_NEXT", "A→B")
@@ -213,7 +213,7 @@ struct CheckTests {
             "VALIDATE_ROUTE_NEXT", "*→A")
     }
 
-    @Test("BOT-5, BOT-74, BOT-87: VALIDATE_ROUTE_PREVIOUS has a text for each outcome")
+    @Test("BOT-5, BOT-74, BOT-87: VALIDATE_ROUTE_PREVIOUS has a message for each outcome")
     func previous() {
         addTwo()
         expect(true, "previous of B is A", "VALIDATE_ROUTE_PREVIOUS", "A→B")
@@ -226,7 +226,7 @@ struct CheckTests {
             "VALIDATE_ROUTE_PREVIOUS", "A→*")
     }
 
-    @Test("BOT-5, BOT-75, BOT-88: VALIDATE_SELECTION has a text for each outcome; * is nothing")
+    @Test("BOT-5, BOT-75, BOT-88: VALIDATE_SELECTION has a message for each outcome; * is nothing")
     func selection() {
         addTwo()
         expect(true, "selection is B", "VALIDATE_SELECTION", "B")
@@ -237,7 +237,7 @@ struct CheckTests {
         expect(false, "selection is nil, not A", "VALIDATE_SELECTION", "A")
     }
 
-    @Test("BOT-76, BOT-89: VALIDATE_WAYPOINT_LOCATION tells both points and zones when they differ")
+    @Test("BOT-76, BOT-89: VALIDATE_WAYPOINT_LOCATION reports both points and zones when they differ")
     func location() throws {
         editor.resizeCanvas(to: Size(width: 400, height: 600))
         addTwo()
@@ -252,7 +252,7 @@ struct CheckTests {
             "VALIDATE_WAYPOINT_LOCATION", "A")
     }
 
-    @Test("BOT-77, BOT-90: VALIDATE_ARROW_PRESENCE looks into the map and on the canvas")
+    @Test("BOT-77, BOT-90: VALIDATE_ARROW_PRESENCE checks the map and the canvas")
     func presence() {
         addTwo()
         expect(true, "arrow emanating from A is present", "VALIDATE_ARROW_PRESENCE", "A")
@@ -262,7 +262,7 @@ struct CheckTests {
             false, "arrow emanating from A is in arrow map, but not on canvas", "VALIDATE_ARROW_PRESENCE", "A")
     }
 
-    @Test("BOT-78, BOT-90: VALIDATE_ARROW_ABSENCE looks into the map, and tells where the arrow is")
+    @Test("BOT-78, BOT-90: VALIDATE_ARROW_ABSENCE checks the map, and reports where the arrow is")
     func absence() {
         addTwo()
         expect(true, "arrow emanating from B is absent", "VALIDATE_ARROW_ABSENCE", "B")
@@ -282,7 +282,7 @@ struct CheckTests {
         let good = "arrow emanating from A is correctly positioned"
         let bad = "arrow emanating from A is not correctly positioned"
         expect(true, good, "VALIDATE_ARROW_LOCATION", "A")
-        // Beside the line, as in a pair; farther on; and turned about the right middle.
+        // Beside the line, as in a pair; farther away; and turned about the right middle.
         arrow.place(from: from, to: to, isInPair: true)
         expect(false, bad, "VALIDATE_ARROW_LOCATION", "A")
         let way = Vector(x: 200, y: 0)
@@ -313,7 +313,7 @@ struct CheckTests {
         }
     }
 
-    @Test("BOT-83: every check has something to say, whether it holds or not")
+    @Test("BOT-83: every check has a message, whether it holds or not")
     func words() {
         addTwo()
         let outcomes: [(String, AttributeValue, AttributeValue)] = [

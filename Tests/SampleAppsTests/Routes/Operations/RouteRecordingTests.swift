@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RouteRecordingTests {
     @Test(
-        "BOT-135: connecting two waypoints and undoing it by hand yields a file that replays to the same end state")
+        "BOT-135: connecting two waypoints and undoing it by hand produces a file that replays to the same end state")
     func byHand() throws {
         let screen = try RouteScreen()
         let app = try #require(screen.device.application?.app as? any BotRecordable)
@@ -36,7 +36,7 @@ import Testing
                 == ["TAP_ADD", "TAP_ADD", "TAP_UNDO", "TAP_UNDO", "TAP_REDO"])
     }
 
-    @Test("BOT-135: what fingers do on the canvas is recorded with the words of the grammar")
+    @Test("BOT-135: touches on the canvas are recorded in the words of the grammar")
     func words() throws {
         let (user, recording) = Self.recorded()
         let editor = user.editor
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "BOT-135: a recording says where the crosshairs are at its first action, as a test may begin with them anywhere"
+        "BOT-135: a recording states where the crosshairs are at its first action, as a test may begin with them anywhere"
     )
     func crosshairs() throws {
         let (user, recording) = Self.recorded()
@@ -135,7 +135,7 @@ import Testing
         let replay = try RouteReplay(recording)
         #expect(replay.failures.isEmpty)
         replay.editor.expectSame(as: user.editor)
-        // The letters go on alike.
+        // The letters continue alike.
         for editor in [user.editor, replay.editor] {
             editor.moveCrosshairs(to: try editor.center(112))
             for _ in 0..<3 { try editor.tapAdd() }
@@ -167,7 +167,7 @@ extension RouteUserActions {
         try endPan()
     }
 
-    /// Does something at random.
+    /// Performs a random action.
     fileprivate func act(_ generator: inout SeededGenerator) throws {
         let size = editor.zones.size
         let point = Point(
@@ -201,7 +201,7 @@ extension RouteUserActions {
     }
 }
 
-/// A recording that was written to a file and read again, and what a fresh app is after it.
+/// A recording that was written to a file and read again, and the state of a fresh app after it.
 private struct RouteReplay {
     let text: String
     let file: BotTestFile
@@ -226,7 +226,7 @@ private struct RouteReplay {
         #expect(file.problems(with: declarations).isEmpty)
     }
 
-    /// The operations as texts, such as `TAP_WAYPOINT "A"`.
+    /// The operations as strings, such as `TAP_WAYPOINT "A"`.
     var operations: [String] {
         file.tests.flatMap(\.operations).map { operation in
             operation.name + (operation.data.map { " \(ScriptSpelling.value($0))" } ?? "")

@@ -94,7 +94,7 @@ struct RouteDashboardTests {
         #expect(!bot.isExecuting && routes.screen.dashboard == nil)
     }
 
-    @Test("test mode begins anew each time, with the first test")
+    @Test("test mode starts over each time, with the first test")
     func again() throws {
         try press(.stepTest)
         try routes.tap("Test Mode")
@@ -125,7 +125,7 @@ struct RouteDashboardTests {
         #expect(wrong.contains("MOVE_CROSSHAIRS_TO_ZONE") && wrong.contains("wrong.json"))
     }
 
-    @Test("a folder stands for the property lists in it and below, in the order of their paths")
+    @Test("a folder represents the property lists in it and below, in the order of their paths")
     func folders() throws {
         let list =
             "<plist version=\"1.0\"><dict><key>name</key><string>NAME</string><key>operations</key><array>"
@@ -155,7 +155,7 @@ struct RouteDashboardTests {
 
 @Suite("The test mode of the Routes app")
 struct RouteTestModeTests {
-    @Test("BOT-60: bar buttons and canvas ignore fingers and note it, while a bot goes on using them")
+    @Test("BOT-60: bar buttons and canvas ignore fingers and note it, while a bot continues to use them")
     func ignoring() throws {
         let routes = try RouteScreen()
         try routes.enterTestMode()

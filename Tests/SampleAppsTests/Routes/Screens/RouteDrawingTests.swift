@@ -9,13 +9,13 @@ import Testing
 struct RouteDrawingTests {
     private let white = Shade.white
 
-    @Test("BOT-28: what was added later lies above, and the crosshairs at the bottom")
+    @Test("BOT-28: later additions are above, and the crosshairs at the bottom")
     func order() throws {
         let routes = try RouteScreen()
         try routes.add(at: Point(x: 100, y: 100))
         #expect(routes.editor.graphics.first === routes.editor.crosshairs)
         #expect(routes.editor.graphics.last === routes.editor.circles["A"])
-        // The crosshairs' lines cross the circle, but are not seen in it.
+        // The crosshairs' lines cross the circle, but are not visible in it.
         #expect(try routes.picture().canvasColor(84, 100) == Circle.color.shade)
         // Another circle half over the first one: the second hides the first one's label and ring.
         routes.editor.moveCrosshairs(to: Point(x: 300, y: 500))
@@ -117,7 +117,7 @@ struct RouteDrawingTests {
         #expect(try #require(routes.editor.arrows["A"]).length == 46)
     }
 
-    @Test("BOT-31: circles 50 points apart have an arrow of which nothing is seen")
+    @Test("BOT-31: circles 50 points apart have an invisible arrow")
     func emptyArrow() throws {
         let routes = try RouteScreen()
         routes.editor.moveCrosshairs(to: Point(x: 100, y: 100))

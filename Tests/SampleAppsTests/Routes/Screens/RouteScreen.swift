@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleApps
 
-/// The Routes app on a device of its own, and the words in which tests talk about its screen.
+/// The Routes app on a device of its own, and the vocabulary of tests for its screen.
 struct RouteScreen {
     /// The upper left corner of the canvas on an iPhone 6, in points of the screen.
     static let origin = Point(x: 8, y: 52)
@@ -60,7 +60,7 @@ struct RouteScreen {
         try session.driver.perform(.drag(from: place(start), to: place(end), duration: 0.5))
     }
 
-    /// Drags the crosshairs by their lower right corner until they stand somewhere on the canvas.
+    /// Drags the crosshairs by their lower right corner to a point of the canvas.
     func dragCrosshairs(to center: Point) throws {
         let old = editor.crosshairs.center
         let grip = 55.0
@@ -68,7 +68,7 @@ struct RouteScreen {
             from: Point(x: old.x + grip, y: old.y + grip), to: Point(x: center.x + grip, y: center.y + grip))
     }
 
-    /// Adds waypoints, or links to those that are there, one after the other, with fingers only.
+    /// Adds waypoints, or links to existing ones, one after the other, only by touches.
     func add(at places: Point...) throws {
         for place in places {
             try dragCrosshairs(to: place)
@@ -84,7 +84,7 @@ struct RouteScreen {
     func picture() throws -> Picture { try Picture(png: session.driver.screenshot(of: nil)) }
 }
 
-/// The colour of a pixel; equal to another one but for rounding.
+/// The colour of a pixel; equal to another one except for rounding.
 struct Shade: Equatable, CustomStringConvertible {
     /// Red, green and blue from 0 to 255.
     var parts: [Int]

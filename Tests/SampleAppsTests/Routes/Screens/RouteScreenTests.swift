@@ -83,7 +83,7 @@ struct RouteScreenTests {
         #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.minX })
     }
 
-    @Test("BOT-35: undo and redo can be used as long as there is something to take back or do again")
+    @Test("BOT-35: undo and redo are enabled as long as there is something to undo or redo")
     func undo() throws {
         let routes = try RouteScreen()
         func state() throws -> [Bool?] { try [routes.button("Undo").isEnabled, routes.button("Redo").isEnabled] }
@@ -156,7 +156,7 @@ struct RouteElementTests {
         #expect(try routes.circle("A").value == .null)
     }
 
-    @Test("an arrow's element is tapped on the arrow, however it lies")
+    @Test("an arrow's element is tapped on the arrow, whatever its direction")
     func arrows() throws {
         let routes = try RouteScreen()
         try routes.add(at: Point(x: 60, y: 80), Point(x: 300, y: 480))
@@ -166,7 +166,7 @@ struct RouteElementTests {
         #expect(routes.editor.route.numberOfLinks == 1)
     }
 
-    @Test("an element is gone with its graphic, and another one comes by undo")
+    @Test("an element disappears with its graphic, and undo creates another one")
     func removal() throws {
         let routes = try RouteScreen()
         try routes.add(at: Point(x: 100, y: 100), Point(x: 250, y: 100))
@@ -215,7 +215,7 @@ struct RoutePanTests {
         #expect(after.canvasColor(185, 250) == .white)
     }
 
-    @Test("BOT-51: the crosshairs are dragged without an entry for undo, by the point where they were taken")
+    @Test("BOT-51: the crosshairs are dragged without an entry for undo, by the point where they were grabbed")
     func crosshairs() throws {
         let routes = try RouteScreen()
         try routes.drag(from: Point(x: 220, y: 330), to: Point(x: 120, y: 130))
@@ -247,7 +247,7 @@ struct RoutePanTests {
         #expect(routes.editor.crosshairs.center == middle)
     }
 
-    @Test("BOT-51: a circle that vanishes under the finger is told of, and stops nothing")
+    @Test("BOT-51: a circle that vanishes under the finger is reported, and stops nothing")
     func vanishing() throws {
         let routes = try RouteScreen()
         try routes.add(at: place)
