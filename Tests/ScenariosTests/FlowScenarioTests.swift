@@ -33,14 +33,14 @@ struct FlowDeclarationTests {
         #expect(try phone.paths(flow) == ["first", "second"])
     }
 
-    @Test("CK-34: a name that is given twice is refused")
+    @Test("CK-34: a name that is used twice is refused")
     func duplicateName() {
         let flow = FlowScenario("Twice") { $0.plain("a", "b", "a").start("a").then("a", "b") }
         #expect(problems(flow) == ["Two steps are named \"a\"."])
         #expect(phone.trace(flow).visits.isEmpty)
     }
 
-    @Test("CK-35: the first step that was named last is the first")
+    @Test("CK-35: the last step that is named as the first one is the first")
     func start() throws {
         let flow = FlowScenario("Start") { $0.plain("a", "b").start("a").start("b").then("b", "a") }
         #expect(try phone.paths(flow) == ["b", "a"])
@@ -54,7 +54,7 @@ struct FlowDeclarationTests {
         #expect(try phone.paths(SequenceScenario("Next", [step("a")])) == ["a"])
     }
 
-    @Test("CK-37, CK-41: unknown names are refused with what speaks of them and the nearest known one")
+    @Test("CK-37, CK-41: unknown names are refused with what refers to them and the nearest known one")
     func unknownNames() {
         var runs = 0
         let flow = FlowScenario("Unknown") { flow in
@@ -73,7 +73,7 @@ struct FlowDeclarationTests {
         #expect(phone.trace(flow).visits.isEmpty && runs == 0)
     }
 
-    @Test("CK-38, CK-39: a step has edges for results and a straight one; no result means the straight one")
+    @Test("CK-38, CK-39: a step has edges for results and a straight one, which is taken without a result")
     func edges() throws {
         for (result, end) in [(1, "x"), (2, "y"), (3, "z")] {
             let flow = FlowScenario("Edges") { $0.step("a", step(result: result)).plain("x", "y", "z").start("a") }
@@ -101,7 +101,7 @@ struct FlowDeclarationTests {
             ])
     }
 
-    @Test("CK-40, CK-77: a contradiction is told together with the name that nobody has")
+    @Test("CK-40, CK-77: a contradiction is reported together with the unknown name")
     func contradictionWithUnknownName() throws {
         let flow = FlowScenario("Edges") { flow in
             flow.plain("a", "b").start("a").on("a", equals: 1, goTo: "b").on("a", equals: 1, goTo: "nowhere")
@@ -127,7 +127,7 @@ struct FlowDeclarationTests {
         #expect(try phone.paths(flow) == ["a", "a", "a", "b"])
     }
 
-    @Test("CK-43: steps that nothing leads to are warnings, and errors for those who are strict")
+    @Test("CK-43: unreachable steps are warnings, and errors in strict mode")
     func unreachable() throws {
         let flow = FlowScenario("Orphan") { $0.plain("a", "orphan").start("a").then("orphan", "a") }
         #expect(flow.validate().errors.isEmpty)
@@ -138,7 +138,7 @@ struct FlowDeclarationTests {
         #expect(run.visits.isEmpty)
     }
 
-    @Test("CK-44: both forms of declaration give the same graph")
+    @Test("CK-44: both forms of declaration produce the same graph")
     func builder() throws {
         let imperative = FlowScenario("Rows")
         imperative.addSteps([
@@ -161,7 +161,7 @@ struct FlowDeclarationTests {
         #expect(built.dot() == imperative.dot())
     }
 
-    @Test("a flow without any step passes as an empty one, with a warning")
+    @Test("a flow without any step passes like an empty one, with a warning")
     func empty() throws {
         let flow = FlowScenario("Empty")
         #expect(problems(flow) == ["There are no steps."])
@@ -201,7 +201,7 @@ struct FlowRunningTests {
         #expect(trace.visits.last?.edge.description == "exit")
     }
 
-    @Test("CK-47, CK-48: results match by value, numbers of all widths alike, texts never as numbers")
+    @Test("CK-47, CK-48: results match by value, numbers of all widths alike, strings never as numbers")
     func equality() throws {
         let computed = [3, 4].reduce(6, -)
         #expect(try arm(computed, edges: [(-1, "a")]) == ["a"])
@@ -220,19 +220,19 @@ struct FlowRunningTests {
         #expect(try arm(0, edges: edges) == ["zero"])
     }
 
-    @Test("CK-50: a result without an edge of its own takes the straight one, unless exact matches are asked for")
+    @Test("CK-50: a result without an edge of its own takes the straight one, unless exact matches are requested")
     func otherwise() throws {
         #expect(try arm(9, edges: [(1, "a"), (nil, "b")]) == ["b"])
         #expect(try arm(9, edges: [(1, "a"), (nil, "b")], exactly: true) == [])
         #expect(try arm(nil, edges: [(1, "a"), (nil, "b")], exactly: true) == ["b"])
     }
 
-    @Test("CK-51: no result takes none of the edges for results")
+    @Test("CK-51: a missing result takes none of the edges for results")
     func noResult() throws {
         #expect(try arm(nil, edges: [(false, "a"), (0, "b"), ("", "c")]) == [])
     }
 
-    @Test("CK-14, CK-52: a text, a truth value, a number and a value of an own type choose between arms")
+    @Test("CK-14, CK-52: a string, a Boolean, a number and a value of a custom type choose between arms")
     func selection() throws {
         struct Login: Hashable { var isPresent: Bool }
         for isPresent in [true, false] {

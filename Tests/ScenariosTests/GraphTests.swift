@@ -51,7 +51,7 @@ struct GraphTests {
                 """)
     }
 
-    @Test("CK-75: scenarios inside are clusters, drawn once; straight edges beside others say otherwise")
+    @Test("CK-75: nested scenarios are clusters, drawn once; straight edges beside others are labelled as otherwise")
     func clusters() {
         let inner = FlowScenario("Say \"hi\"") { $0.plain("x", "y").start("y").then("y", "x") }
         let flow = FlowScenario("Outer") { flow in
@@ -91,7 +91,7 @@ struct GraphTests {
         #expect(flow.dot().contains("n2 [label=\"sub: Outer\"];"))
     }
 
-    @Test("CK-76: with a run's coverage, steps and edges bear how often they were taken")
+    @Test("CK-76: with a run's coverage, steps and edges show how often they were taken")
     func coverage() throws {
         let flow = FlowScenario.loop(over: 4)
         let trace = try flow.run(in: phone.session)
@@ -163,7 +163,7 @@ struct GuardTests {
         #expect(error.reason.contains("is looping"))
     }
 
-    @Test("CK-73: a loop that stores something new each time goes on, also from a scenario inside")
+    @Test("CK-73: a loop that stores something new each time continues, also from a nested scenario")
     func progress() throws {
         var count = 0
         let flow = FlowScenario("Count")
@@ -230,7 +230,7 @@ struct GuardTests {
         #expect(cycle.contains("kept/Store 0 in n"))
     }
 
-    @Test("CK-73: failures that an edge handles again and again are a circle too")
+    @Test("CK-73: failures that an edge handles again and again are a cycle too")
     func handledFailures() throws {
         let flow = FlowScenario("Retry") { $0.step("a", failing()).start("a").onFailure(of: "a", goTo: "a") }
         let trace = phone.trace(flow)
@@ -241,7 +241,7 @@ struct GuardTests {
         #expect(trace.visits.count == 1_000)
     }
 
-    @Test("CK-77: everything that is wrong is told in one go, also in scenarios inside")
+    @Test("CK-77: everything that is wrong is reported at once, also in nested scenarios")
     func allProblems() throws {
         let answer = step()
         answer.possibleResults = []
@@ -266,7 +266,7 @@ struct GuardTests {
         #expect(error?.reason.contains("\n- in Inner: No step is named \"y\"") == true)
     }
 
-    @Test("CK-78: results that were declared and have no edge are warnings, as are edges on others")
+    @Test("CK-78: declared results without an edge are warnings, as are edges for undeclared ones")
     func declaredResults() throws {
         enum Answer: CaseIterable { case yes, no }
         let flow = FlowScenario("Answers") { flow in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("1.8 Standard steps")
 struct LibraryTests {
-    /// A device whose screen shows a table with so many rows.
+    /// A device whose screen shows a table with a number of rows.
     func phone(rows: Int) throws -> Phone {
         try Phone { view in
             let table = TableView(sections: [TableSection(count: rows) { TableViewCell("Row \($0)") }])
@@ -16,7 +16,7 @@ struct LibraryTests {
         }
     }
 
-    /// What a standard step results in, after others have filled the store.
+    /// The result of a standard step, after others have filled the store.
     func result(_ step: BlockStep, after others: BlockStep...) throws -> (result: AnyHashable?, error: String?) {
         let trace = try Phone().trace(SequenceScenario("Step", others + [step]))
         return (trace.visits.last?.result, trace.error?.reason)
@@ -188,7 +188,7 @@ struct TableWalkTests {
         #expect(try walk.store.get(StateKey<Int>("rowIndex")) == count)
     }
 
-    @Test("CK-44, CK-82: all forms make the same graph, and their steps say different things")
+    @Test("CK-44, CK-82: all forms produce the same graph, and their steps have different messages")
     func sameGraph() {
         let walks = Self.forms.map { $0.make("tableView") { _ in } }
         #expect(Set(walks.map { $0.dot() }).count == 1)

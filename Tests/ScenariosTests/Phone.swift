@@ -7,7 +7,7 @@ import TestEvents
 import Tuneup
 import UIAutomation
 
-/// An app whose first screen is given by the test.
+/// An app whose first screen is provided by the test.
 final class PhoneApp: SimulatedApp {
     static let name = "Phone"
     static let bundleIdentifier = "com.example.phone"
@@ -30,7 +30,7 @@ struct Phone {
 
     var now: Double { device.virtualClock.now }
 
-    /// Does something a while from now.
+    /// Runs a closure some time from now.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         device.virtualClock.schedule(at: now + seconds, reason: "test", body)
     }
@@ -46,7 +46,7 @@ struct Phone {
     func paths(_ scenario: Scenario) throws -> [String] { try scenario.run(in: session).paths }
 }
 
-/// A step that passes with a result that is computed anew for each visit.
+/// A step that passes with a result that is computed for each visit.
 func step(_ description: String = "a step", result: @escaping @autoclosure () -> AnyHashable? = nil) -> BlockStep {
     BlockStep(description) { step, _ in
         step.result = result()
@@ -65,7 +65,7 @@ extension FlowScenario {
         return self
     }
 
-    /// The original's loop, with the work of its steps in the test's hands.
+    /// The original's loop, whose steps do the work of the test.
     static func loop(over count: Int, processed: @escaping (Int) -> Void = { _ in }) -> FlowScenario {
         let rows = StateKey<Int>("numberOfRows")
         let index = StateKey<Int>("rowIndex")
@@ -104,7 +104,7 @@ final class ScriptPhone {
     let device: SimulatedDevice
     private let recorded = Recorded()
 
-    /// Apart from the phone, which would otherwise hold itself through its session.
+    /// Separate from the phone, which would otherwise retain itself through its session.
     private final class Recorded: TestEventSink {
         var events: [TestEvent.Kind] = []
         func receive(_ event: TestEvent) { events.append(event.kind) }
@@ -130,7 +130,7 @@ final class ScriptPhone {
         try session.evaluate(lines.joined(separator: "\n"), url: Tuneup.sourceURL(of: name), isLibrary: true)
     }
 
-    /// Runs a script of the user's, then what it left behind for the event loop.
+    /// Runs a script of a user, then the work that it left for the event loop.
     @discardableResult
     func run(_ script: String) throws -> JSValue {
         let value = try session.evaluate(script, url: "script.js")
@@ -138,7 +138,7 @@ final class ScriptPhone {
         return value
     }
 
-    /// What an expression gives, as text.
+    /// The value of an expression, as a string.
     func text(_ expression: String) throws -> String { try run(expression).description }
 
     /// The message of what a script throws; nil when it throws nothing.

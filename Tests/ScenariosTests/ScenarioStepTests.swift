@@ -58,7 +58,7 @@ struct ScenarioStepTests {
         #expect(error.place?.path == #filePath)
     }
 
-    @Test("CK-12: what a step throws is told by the scenario")
+    @Test("CK-12: what a step throws is reported by the scenario")
     func thrown() throws {
         struct Broken: Error {}
         let step = BlockStep("throw") { _, _ in throw Broken() }
@@ -138,7 +138,7 @@ struct ScenarioStepTests {
         #expect(error?.stepError?.cause is CancellationError)
     }
 
-    @Test("CK-81: waiting takes the device's time only, not that of whoever runs the test")
+    @Test("CK-81: waiting takes device time only, and no real time")
     func virtualTime() throws {
         let waiting = BlockStep("wait ten minutes", timeout: 600) { _, _ in .wait("for ever") }
         var trace: ScenarioTrace?
@@ -184,7 +184,7 @@ struct ScenarioDataTests {
         #expect(store["k"] == nil && store.keys.isEmpty)
     }
 
-    @Test("CK-20: a scenario inside another has a store of its own, and reaches the outer one by its name")
+    @Test("CK-20: a nested scenario has a store of its own, and reaches the outer one by its name")
     func ownStores() throws {
         let outer = SequenceScenario("Outer", [BlockStep.store("outer", in: "k")])
         var seen: [String?] = []
@@ -197,7 +197,7 @@ struct ScenarioDataTests {
         #expect(seen == [nil, "outer"])
     }
 
-    @Test("CK-22: a scenario begins with an empty store, one inside another unless it keeps it")
+    @Test("CK-22: a scenario begins with an empty store, a nested one unless it keeps it")
     func lifetimes() throws {
         for keeps in [false, true] {
             let count = StateKey<Int>("count")
@@ -225,7 +225,7 @@ struct ScenarioDataTests {
         }
     }
 
-    @Test("CK-23: a typed key refuses a value of another type, naming key, expected and found type")
+    @Test("CK-23: a typed key refuses a value of another type, naming key, expected and actual type")
     func typedKeys() throws {
         let key = StateKey<Int>("rowIndex")
         let store = ScenarioStore()
@@ -248,7 +248,7 @@ struct ScenarioDataTests {
         #expect(phone.trace(sequence).error?.reason.contains("where Int was expected") == true)
     }
 
-    @Test("CK-23: whole numbers are the same number with and without decimals")
+    @Test("CK-23: integers are the same number with and without decimals")
     func numbers() throws {
         let store = ScenarioStore()
         store["n"] = 3.0
@@ -259,7 +259,7 @@ struct ScenarioDataTests {
         #expect(throws: ScenarioStoreError.self) { try store.get(StateKey<Int>("n")) }
     }
 
-    @Test("a value that has to be there and is not names the keys that are")
+    @Test("a missing required value is reported with the existing keys")
     func missing() {
         let store = ScenarioStore()
         let empty = #expect(throws: ScenarioStoreError.self) { try store.require(StateKey<Int>("rowIndex")) }
@@ -269,7 +269,7 @@ struct ScenarioDataTests {
         #expect(near?.description.hasSuffix("Did you mean \"rowIndxe\"?") == true)
     }
 
-    @Test("CK-24: a failure lists what the store holds, with types and short values")
+    @Test("CK-24: a failure lists the contents of the store, with types and short values")
     func inFailures() throws {
         let sequence = SequenceScenario(
             "Fail",

@@ -9,7 +9,7 @@ struct ScriptDeclarationTests {
 
     init() throws { phone = try ScriptPhone() }
 
-    @Test("an option whose getter throws is told, and does not count as left out")
+    @Test("an option whose getter throws is reported, and does not count as left out")
     func throwingGetters() throws {
         let flow = try phone.error(
             of: """
@@ -62,7 +62,7 @@ struct ScriptDeclarationTests {
     }
 
     @Test(
-        "CK-34, CK-36, CK-37, CK-40, CK-41: in JavaScript, what is wrong with a graph is told at once, and nothing is run"
+        "CK-34, CK-36, CK-37, CK-40, CK-41: in JavaScript, everything that is wrong with a graph is reported at once, and nothing is run"
     )
     func graph() throws {
         let message = try phone.error(
@@ -89,7 +89,7 @@ struct ScriptDeclarationTests {
                 .contains("No first step: call") == true)
     }
 
-    @Test("CK-63: in JavaScript, a scenario that contains itself is refused with the way around")
+    @Test("CK-63: in JavaScript, a scenario that contains itself is refused with its cycle")
     func recursion() throws {
         let message = try phone.error(
             of: """
@@ -114,7 +114,7 @@ struct ScriptDeclarationTests {
     }
 
     @Test(
-        "arguments that make no sense are refused at the call",
+        "senseless arguments are refused at the call",
         arguments: [
             ("Scenario.flow()", "Scenario.flow: the description must be a non-empty string, but is undefined"),
             (
@@ -183,7 +183,7 @@ struct ScriptDeclarationTests {
     }
 }
 
-/// What scripts see, against what the typings declare.
+/// What scripts see, compared with what the typings declare.
 @Suite("Declarations of scenarios for editors")
 struct ScriptTypingsTests {
     private let types: [ScriptType]
@@ -193,7 +193,7 @@ struct ScriptTypingsTests {
         types = try #require(modules.first { $0.title == "Scenarios" }).types
     }
 
-    @Test("every class and member is declared, with what it takes, and nothing else is")
+    @Test("every class and member is declared with its parameters, and nothing else is")
     func members() throws {
         let phone = try ScriptPhone()
         let classes = types.filter { $0.form == .class }
@@ -216,7 +216,7 @@ struct ScriptTypingsTests {
         }
     }
 
-    @Test("every name says what it is for")
+    @Test("every name is documented")
     func documentation() {
         for type in types {
             #expect(type.documentation.hasSuffix("."), "\(type.name)")

@@ -69,7 +69,7 @@ struct ScriptFailureTests {
         #expect(issue.excerpt?.lines.contains { $0.contains("assertEquals") } == true)
     }
 
-    @Test("CK-11, CK-13: in JavaScript, fail, wait, require and waitUnless say exactly why")
+    @Test("CK-11, CK-13: in JavaScript, fail, wait, require and waitUnless give exact reasons")
     func reasons() throws {
         func reason(_ body: String) throws -> String? {
             try phone.error(
@@ -110,7 +110,7 @@ struct ScriptFailureTests {
         #expect(error == "\"S\", step for ever: The step timed out after 30.00 seconds: never")
     }
 
-    @Test("CK-9: in JavaScript, the default timeout concerns steps that are made after it was changed")
+    @Test("CK-9: in JavaScript, the default timeout applies to steps that are created after it was changed")
     func defaultTimeout() throws {
         let timeouts = try phone.text(
             """
@@ -136,7 +136,7 @@ struct ScriptFailureTests {
         #expect(try phone.text("log.join()") == "waits!,fails!")
     }
 
-    @Test("what cleanUp throws fails the test, although the scenario goes on")
+    @Test("what cleanUp throws fails the test, although the scenario continues")
     func brokenCleanUp() throws {
         try phone.run(
             """
@@ -175,7 +175,7 @@ struct ScriptFailureTests {
         #expect(phone.visits.count == 51)
     }
 
-    @Test("CK-73: in JavaScript, a loop that forgets to count is told as a circle")
+    @Test("CK-73: in JavaScript, a loop that forgets to count is reported as a cycle")
     func noProgress() throws {
         let message = try phone.error(
             of: """
@@ -200,7 +200,7 @@ struct ScriptFailureTests {
         #expect(message == "\"Asks\", step ask: The step resulted in \"maybe\", but declares \"yes\", \"no\".")
     }
 
-    @Test("CK-70: in JavaScript, a scenario that runs cannot be run by its own step")
+    @Test("CK-70: in JavaScript, a running scenario cannot be run by its own step")
     func nestedRun() throws {
         try phone.run("var s = Scenario.sequence('S', [function a() { s.run(); }]);")
         let message = try phone.error(of: "s.run();")
@@ -221,7 +221,7 @@ struct ScriptFailureTests {
         #expect(facts == "ScenarioError|true|S|a|The step failed: x|StepFailure")
     }
 
-    @Test("CK-71: in JavaScript, tryRun and tryFind give results instead of failures")
+    @Test("CK-71: in JavaScript, tryRun and tryFind return results instead of failing")
     func tries() throws {
         try phone.run(
             """

@@ -42,7 +42,7 @@ struct ScriptFlowTests {
         #expect(phone.visits.last == "hasMoreRows=0→exit")
     }
 
-    @Test("CK-44: in JavaScript, the original's names and the declaration at once make the same graph")
+    @Test("CK-44: in JavaScript, the original's names and the declaration at once produce the same graph")
     func bothForms() throws {
         try phone.run(declaredLoop + "walk.run();")
         try phone.run(
@@ -102,7 +102,7 @@ struct ScriptFlowTests {
         #expect(try #require(phone.visits.last) == (isTaken ? "b→exit" : "other→exit"))
     }
 
-    @Test("CK-50: in JavaScript, a result without an edge of its own goes straight on, or exits by exactMatchOnly")
+    @Test("CK-50: in JavaScript, a result without an edge of its own goes straight on, or exits with exactMatchOnly")
     func otherwise() throws {
         for (option, path) in [("", "b→exit"), ("options: { exactMatchOnly: true }", "a=9→exit")] {
             try phone.run(
@@ -161,7 +161,7 @@ struct ScriptFlowTests {
         #expect(phone.visits == ["a=\"again\"→a", "a→b", "b→exit"])
     }
 
-    @Test("CK-58, CK-59, CK-61: in JavaScript, a scenario stands as a step, and gives its last result when it shall")
+    @Test("CK-58, CK-59, CK-61: in JavaScript, a scenario can be a step, and returns its last result on request")
     func subroutine() throws {
         try phone.run(
             """
@@ -180,7 +180,7 @@ struct ScriptFlowTests {
     }
 
     @Test(
-        "CK-18, CK-19, CK-20, CK-21, CK-22: in JavaScript, data is kept, removed by nothing, own to each scenario and fresh"
+        "CK-18, CK-19, CK-20, CK-21, CK-22: in JavaScript, data is kept, removed by writing nothing, separate for each scenario and fresh"
     )
     func data() throws {
         try phone.run(
@@ -258,7 +258,7 @@ struct ScriptAsyncTests {
         #expect(phone.endings == ["passed: waits"])
     }
 
-    @Test("CK-79: in JavaScript, a suspended step is given up when its timeout is over")
+    @Test("CK-79: in JavaScript, a suspended step is abandoned when its timeout is over")
     func timeout() throws {
         try phone.run(
             """
@@ -295,7 +295,7 @@ struct ScriptAsyncTests {
         #expect((5...7).contains(step.attempts))
     }
 
-    @Test("a promise that is not kept fails its step, with what it was rejected with and where")
+    @Test("a rejected promise fails its step, with the reason and its place")
     func rejection() throws {
         try phone.run(
             """
@@ -312,7 +312,7 @@ struct ScriptAsyncTests {
         #expect(phone.endings == ["failed: rejects"])
     }
 
-    @Test("a step that gives something with a then is waited for like one that gives a promise")
+    @Test("a step that returns an object with a then method is awaited like one that returns a promise")
     func thenables() throws {
         try phone.run(
             """
@@ -336,7 +336,7 @@ struct ScriptAsyncTests {
         )
     }
 
-    @Test("the result of a scenario is what the promise gives; a scenario that is refused rejects it")
+    @Test("the promise is fulfilled with the result of a scenario, and rejected when the scenario is refused")
     func results() throws {
         try phone.run(
             """

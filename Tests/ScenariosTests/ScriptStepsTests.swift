@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Standard steps in JavaScript")
 struct ScriptStepsTests {
-    /// A phone with a table of so many rows.
+    /// A phone with a table of a number of rows.
     private func phone(rows: Int = 0) throws -> ScriptPhone {
         try ScriptPhone { view in
             let table = TableView(sections: [TableSection(count: rows) { TableViewCell("Row \($0)") }])
@@ -61,7 +61,7 @@ struct ScriptStepsTests {
         #expect(phone.visits.contains("processRow→incrementRowIndex"))
     }
 
-    @Test("CK-80: in JavaScript, values are stored, copied, counted, compared and looked at")
+    @Test("CK-80: in JavaScript, values are stored, copied, counted, compared and inspected")
     func values() throws {
         let phone = try phone()
         try phone.run(
@@ -97,7 +97,7 @@ struct ScriptStepsTests {
         #expect(try phone.text("Math.round(s.trace[0].duration * 100) / 100") == "12.01")
     }
 
-    @Test("a standard step that cannot do its work says which data is missing")
+    @Test("a standard step that cannot do its work names the missing data")
     func missing() throws {
         let phone = try phone()
         let message = try phone.error(

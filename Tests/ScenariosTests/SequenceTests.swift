@@ -15,7 +15,7 @@ struct SequenceTests {
         #expect(try phone.paths(sequence) == ["a", "b", "c"])
     }
 
-    @Test("CK-26: what is added stands between set-up and tear-down")
+    @Test("CK-26: added steps are between set-up and tear-down")
     func blocks() throws {
         let sequence = SequenceScenario("Blocks")
         sequence.stepsToSetUp = [step("u")]
@@ -51,7 +51,7 @@ struct SequenceTests {
         #expect(phone.trace(sequence).visits.isEmpty)
     }
 
-    @Test("CK-29: steps are inserted behind another or at an index, in the block that the place is in")
+    @Test("CK-29: steps are inserted after another or at an index, in the block of that place")
     func insertions() throws {
         let a = step("a")
         let x = step("x")
@@ -72,7 +72,7 @@ struct SequenceTests {
         #expect(sequence.stepsToSetUp.count == 2 && sequence.stepsToTearDown.count == 2)
     }
 
-    @Test("CK-30: steps that are made late are made once, and never for a scenario that nobody asks")
+    @Test("CK-30: lazy steps are created once, and never for a scenario that is not requested")
     func lateSteps() throws {
         var calls = 0
         let sequence = SequenceScenario("Late") { sequence in
@@ -114,7 +114,7 @@ struct SubroutineTests {
         }
     }
 
-    @Test("CK-58: a scenario runs where it is reached, and the outer one goes on from its result")
+    @Test("CK-58: a scenario runs where it is reached, and the outer one continues with its result")
     func reached() throws {
         let flow = FlowScenario("Outer") { flow in
             flow.plain("a", "d").step("sub", sub("b", "c")).start("a").then("a", "sub").then("sub", "d")
@@ -122,7 +122,7 @@ struct SubroutineTests {
         #expect(try phone.paths(flow) == ["a", "sub/b", "sub/c", "d"])
     }
 
-    @Test("CK-59: the last step's result is the scenario's only if it says so; a step may assign another")
+    @Test("CK-59: the last step's result is the scenario's only on request; a step may assign another")
     func results() throws {
         for returns in [true, false] {
             let inner = FlowScenario("Inner") { $0.step("b", step(result: "x")).start("b") }
@@ -157,7 +157,7 @@ struct SubroutineTests {
             try phone.paths(outer) == ["middle/first", "middle/Flow 3/x", "middle/Flow 3/y", "middle/last", "end"])
     }
 
-    @Test("CK-61: a scenario that is reached again begins anew")
+    @Test("CK-61: a scenario that is reached again starts over")
     func again() throws {
         var rounds = 0
         let flow = FlowScenario("Outer") { flow in
@@ -187,7 +187,7 @@ struct SubroutineTests {
         #expect(rescued.visits.first?.status == .handled)
     }
 
-    @Test("CK-63: a scenario that contains itself is refused with the way round")
+    @Test("CK-63: a scenario that contains itself is refused with its cycle")
     func recursion() throws {
         let outer = FlowScenario("Outer") { $0.plain("a").start("a") }
         let inner = SequenceScenario("Inner", [outer])
@@ -197,7 +197,7 @@ struct SubroutineTests {
         #expect(phone.trace(outer).visits.isEmpty)
     }
 
-    @Test("CK-64: an empty scenario ends at once, and the outer one goes on")
+    @Test("CK-64: an empty scenario ends at once, and the outer one continues")
     func empty() throws {
         for inner in [SequenceScenario("Empty"), FlowScenario("Empty")] {
             let flow = FlowScenario("Outer") { flow in
@@ -207,7 +207,7 @@ struct SubroutineTests {
         }
     }
 
-    @Test("a step that runs its own scenario is refused, and does not bring the host down")
+    @Test("a step that runs its own scenario is refused, and does not crash the host")
     func reentrance() throws {
         let flow = FlowScenario("Snake")
         flow.step("a", "run the scenario") { _, context in
@@ -220,7 +220,7 @@ struct SubroutineTests {
         #expect(trace.visits.count == 1)
     }
 
-    @Test("CK-63: scenarios that are nested too deeply are refused, and do not bring the host down")
+    @Test("CK-63: scenarios that are nested too deeply are refused, and do not crash the host")
     func tooDeep() throws {
         var sequence = SequenceScenario("innermost", [step("a")])
         for level in 0..<100 { sequence = SequenceScenario("level \(level)", [sequence]) }

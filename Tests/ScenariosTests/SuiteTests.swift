@@ -20,7 +20,7 @@ struct SuiteTests {
         suite.log = { [log] in log.lines.append($0) }
     }
 
-    /// A folder that is gone when the body has ended.
+    /// A folder that is removed when the body has ended.
     func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ struct SuiteTests {
         try body(folder.path)
     }
 
-    /// Three scenarios; the second fails as long as it is told to.
+    /// Three scenarios; the second fails on request.
     func addThree(_ fails: @escaping () -> Bool = { true }) throws {
         try suite.add(SequenceScenario("one", [step("a")]))
         let second = BlockStep("Tap a/b") { _, _ in fails() ? .failure("no luck") : .success }
@@ -104,7 +104,7 @@ struct SuiteTests {
         }
     }
 
-    @Test("CK-68: the log tells runs, scenarios and steps, and ends with the number of failures")
+    @Test("CK-68: the log lists runs, scenarios and steps, and ends with the number of failures")
     func logged() throws {
         try addThree()
         try suite.run(in: phone.session)
@@ -134,7 +134,7 @@ struct SuiteTests {
         }
     }
 
-    @Test("CK-70: a second run while one is going on is refused")
+    @Test("CK-70: a second run during another one is refused")
     func oneAtATime() throws {
         var error: (any Error)?
         let sequence = SequenceScenario(

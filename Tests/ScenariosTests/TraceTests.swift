@@ -33,7 +33,7 @@ struct TraceTests {
         #expect(trace.visits[0].edge.description == "→ rowIndex")
     }
 
-    @Test("CK-74: visits are told while the scenario runs")
+    @Test("CK-74: visits are reported while the scenario runs")
     func live() throws {
         let listener = Listener()
         let inner = SequenceScenario("Inner", [failing()])
@@ -64,7 +64,7 @@ struct TraceTests {
         #expect(object["reason"] as? String == "The step failed: broken" && object["path"] as? String == "b")
     }
 
-    @Test("CK-16, CK-74: visits become events, with results as text for people")
+    @Test("CK-16, CK-74: visits become events, with results as readable strings")
     func events() throws {
         final class Sink: TestEventSink {
             var kinds: [TestEvent.Kind] = []
@@ -96,7 +96,7 @@ struct TraceTests {
         #expect(sink.kinds.isEmpty)
     }
 
-    @Test("a run says what it waits for, and is driven by whoever likes to")
+    @Test("a run says what it waits for, and anyone may drive it")
     func driving() throws {
         let suspension = TestStepSuspension("an answer")
         let steps: [any TestStep] = [
