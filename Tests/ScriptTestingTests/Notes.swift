@@ -86,7 +86,7 @@ final class Nothing: SimulatedApp {
     func makeRootViewController() -> ViewController { ViewController() }
 }
 
-/// A package with scripts in its folder `tests`, and a Swift file in `Tests/NotesTests` that asks for them.
+/// A package with scripts in its folder `tests`, and a Swift file in `Tests/NotesTests` that requests them.
 struct ScriptFolder {
     let project: Project
 

@@ -18,7 +18,7 @@ struct ParallelTests {
         func receive(_ event: TestEvent) { events.append(event.withoutRealTimes) }
     }
 
-    /// All that comes of a script: its events, and its files.
+    /// All results of a script: its events, and its files.
     private static func all(of script: Script) -> String {
         let stream = Stream()
         let files = OutcomeCollector(name: script.name)
@@ -58,7 +58,7 @@ struct ParallelTests {
         """
     }
 
-    @Test("do just what each does alone, in whatever time zone", .timeLimit(.minutes(2)))
+    @Test("do the same as each does alone, in any time zone", .timeLimit(.minutes(2)))
     func sameAsAlone() async throws {
         var files: [String: String] = [:]
         for index in 0..<12 { files["s\(index).js"] = Self.text(index) }
@@ -110,10 +110,10 @@ struct ParallelAppTests {
     }
 }
 
-/// Scripts that nothing can end, in a process that has to go on: their threads are left behind.
+/// Scripts that nothing can end, in a process that has to continue: their threads are left behind.
 @Suite("A script that never ends")
 struct AbandonedScriptTests {
-    /// An app whose button never gives control back.
+    /// An app whose button never returns control.
     private final class Sleeper: SimulatedApp {
         static let name = "Sleeper"
         static let bundleIdentifier = "com.example.sleeper"

@@ -39,7 +39,7 @@ struct RunningAppTests {
         #expect(running.app.cells.count == 2)
     }
 
-    @Test("reports what fails in a script file at its own place, and goes on")
+    @Test("reports failures in a script file at their own place, and continues")
     func failingFile() throws {
         let project = try Project([
             "Package.swift": "",
@@ -56,7 +56,7 @@ struct RunningAppTests {
         #expect(running.app.buttons["Add"].exists)
     }
 
-    @Test("reports what fails in calls of the app at their place")
+    @Test("reports failures in calls of the app at their place")
     func failingCall() throws {
         let running = try RunningApp(Notes.self)
         running.automation.setTimeout(0)
@@ -96,7 +96,7 @@ struct RunningAppTests {
         #expect(text.contains("buttos"))
     }
 
-    @Test("gives what a promise is fulfilled with, after the device's time that it takes")
+    @Test("returns what a promise is fulfilled with, after the device time that it takes")
     func promise() throws {
         let running = try RunningApp(Notes.self)
         let value: Int = try running.evaluate("new Promise(done => setTimeout(() => done(7), 3600000))")
@@ -147,7 +147,7 @@ struct RunningAppTests {
 
     // MARK: Mistakes
 
-    @Test("whose launch throws says so")
+    @Test("whose launch throws reports it")
     func launchFailure() {
         let text = mistake {
             _ = try RunningApp(Notes.self, options: ScriptOptions { $0.launchEnvironment = ["BROKEN": "1"] })
@@ -155,20 +155,20 @@ struct RunningAppTests {
         #expect(text == "LaunchError: The app 'Notes' could not be launched.\ncaused by: the disk is full")
     }
 
-    @Test("without a launch screen says so")
+    @Test("without a launch screen reports it")
     func noLaunchScreen() {
         let text = mistake { _ = try RunningApp(Nothing.self) }
         #expect(text?.hasPrefix("The app 'Nothing' has no launch screen") == true)
     }
 
-    @Test("without the script file says where it was looked for")
+    @Test("without the script file reports where it was looked for")
     func noFile() throws {
         let running = try RunningApp(Notes.self)
         let text = mistake { try running.run(script: "no-such-script.js") }
         #expect(text?.hasPrefix("There is no file or folder 'no-such-script.js' in ") == true)
     }
 
-    @Test("that died says why instead of giving its store")
+    @Test("that died reports why instead of returning its store")
     func died() throws {
         let running = try RunningApp(Notes.self)
         running.device.application?.crash("out of paper")

@@ -14,7 +14,7 @@ struct ScriptRunTests {
         return place.filePath == file && place.line == line && (column == nil || place.column == column)
     }
 
-    /// What comes of the only script of a folder.
+    /// The results of the only script of a folder.
     private func outcome(
         of text: String, app: any SimulatedApp.Type = Notes.self,
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -187,7 +187,7 @@ struct ScriptRunTests {
         #expect(outcome.problems.map(\.text) == ["Cancelled: The script was cancelled."])
     }
 
-    @Test("has as much room for calls as under jsrun, and more of it than it can use is an error of its own")
+    @Test("has as much stack as under jsrun, and using more is an error of its own")
     func deepCalls() async throws {
         let text = """
             function down(n) { return n === 0 ? 0 : 1 + down(n - 1); }

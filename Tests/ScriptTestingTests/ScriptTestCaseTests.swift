@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ScriptTesting
 
-/// Failures are taken instead of being recorded, so that this test passes.
+/// Failures are collected instead of being recorded, so that this test passes.
 final class RecordingCase: ScriptTestCase {
     nonisolated(unsafe) static var found: (() throws -> Scripts)?
     nonisolated(unsafe) static var folder: String?

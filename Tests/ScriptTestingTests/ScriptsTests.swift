@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts as arguments of a test")
 struct ScriptsTests {
-    @Test("are the files of a folder and of the folders in it, seen from the package")
+    @Test("are the files of a folder and of the folders in it, relative to the package")
     func files() throws {
         let folder = try ScriptFolder(["b.js": "", "a.js": "", "more/c.js": "", "note.txt": ""])
         #expect(try folder.scripts().map(\.name) == ["tests/a.js", "tests/b.js", "tests/more/c.js"])
@@ -23,7 +23,7 @@ struct ScriptsTests {
         #expect(try folder.scripts("tests/b.js").map(\.name) == ["tests/b.js"])
     }
 
-    @Test("are described by their names, by which they are told apart from run to run")
+    @Test("are described by their names, which identify them from run to run")
     func description() throws {
         let folder = try ScriptFolder(["a.js": ""])
         let script = try folder.script()
@@ -38,7 +38,7 @@ struct ScriptsTests {
         test("adds", function () { fail("the second one"); });
         """
 
-    @Test("can be their tests, of which those of one title are numbered")
+    @Test("can be their tests, with numbers for those of one title")
     func tests() throws {
         let folder = try ScriptFolder(["a.js": two])
         #expect(
@@ -123,7 +123,7 @@ struct ScriptsTests {
     }
 
     @Test(
-        "on a device, with a fixture or a filter that there is none of are a mistake",
+        "with an unknown device, fixture or filter are a mistake",
         arguments: [
             (ScriptOptions { $0.device = "iPhone 55" }, "There is no device 'iPhone 55'. Did you mean 'iPhone 5'?"),
             (

@@ -18,7 +18,7 @@ struct SwiftTestingHostTests {
     }
 
     @Test(
-        "takes the parts of a name out of what Swift Testing says",
+        "extracts the parts of a name from what Swift Testing reports",
         arguments: [
             ("a()", "M.a()/F.swift:1:2", "a", ""), ("a(_:)", "M.S/a(_:)/F.swift:1:2", "a", "S"),
             ("a()", "M.S/T/a()/F.swift:1:2", "a", "T"), ("`a b`()", "M.S/`a b`()/F.swift:1:2", "`a b`", "S"),
@@ -50,7 +50,7 @@ final class NotesPageTests: BaseTest {
     }
 }
 
-@Suite("A failure of the Swift face, under Swift Testing")
+@Suite("A failure of the Swift API, under Swift Testing")
 struct SwiftTestingFailureRecorderTests {
     @Test("is an issue at the place of the call")
     func place() {
