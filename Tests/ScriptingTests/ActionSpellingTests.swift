@@ -31,7 +31,7 @@ struct ActionSpellingTests {
         #expect(SessionAction(name: "act", arguments: [.options([("missing", nil)])]).text == "target.act({})")
     }
 
-    @Test("a test of elements is the end of the name, with arguments of its own")
+    @Test("a filter of elements is the end of the name, with arguments of its own")
     func filters() {
         func text(_ filter: ElementFilter) -> String {
             SessionAction(name: "scrollToElement", arguments: [.filter(filter)]).text

@@ -49,7 +49,7 @@ struct EventLoopTests {
         #expect(try world.run("log.join()") == "b0,c0,a1500")
     }
 
-    @Test("time goes on while a promise is awaited, and arguments reach the callback")
+    @Test("time passes while a promise is awaited, and arguments reach the callback")
     func awaiting() throws {
         try world.run(
             """
@@ -64,14 +64,14 @@ struct EventLoopTests {
         #expect(try world.run("log.join()") == "given,60")
     }
 
-    @Test("a test that waits for what nothing can bring is told apart")
+    @Test("a test that waits for what nothing can bring is recognised")
     func stuck() throws {
         loop.waitingTests = 1
         #expect(world.session.automation.clock.nextEvent == nil)
         #expect(try loop.run() == .stuck)
     }
 
-    @Test("what a callback throws ends the loop, and calling again goes on with the rest")
+    @Test("an error in a callback ends the loop, and calling again continues with the rest")
     func throwing() throws {
         try world.run(
             """
@@ -133,7 +133,7 @@ private struct Greeting: ScriptModule {
 
 @Suite("Values that Swift objects keep")
 struct KeptValuesTests {
-    /// What a script makes, holding a callback of the script that holds it.
+    /// An object that a script creates, holding a callback of the script that holds it.
     private final class Holder { var callback: KeptValue? }
 
     private struct HolderModule: ScriptModule {
@@ -160,7 +160,7 @@ struct KeptValuesTests {
         #expect(try world.run("holder.call()") == "called")
     }
 
-    @Test("a session that is dropped takes its context with it, although object and callback hold each other")
+    @Test("a released session releases its context, although object and callback hold each other")
     func dropped() throws {
         weak var context: JSContext?
         do {

@@ -30,7 +30,7 @@ struct IssueTests {
         #expect(world.issue(of: "setTimeuot(function () {}, 1)")?.suggestion == "Did you mean setTimeout?")
     }
 
-    @Test("the engine's console, which nobody reads, is not there")
+    @Test("the engine's own console, whose output is lost, is not available")
     func console() {
         let issue = world.issue(of: "console.log('lost')")
         #expect(issue?.name == "ReferenceError")
@@ -38,20 +38,20 @@ struct IssueTests {
         #expect(world.issue(of: "var console = { log: function () {} }; console.log('mine')") == nil)
     }
 
-    @Test("an error thrown inside a library points at the script that called it")
+    @Test("an error thrown inside a library has the place of the script that called it")
     func libraries() throws {
         try world.session.evaluate("function helper() {\n  undefined.x;\n}", url: "tuneup/helper.js", isLibrary: true)
         let issue = try #require(world.issue(of: "\n\nhelper();"))
         #expect(issue.place?.file == "script.js" && issue.place?.line == 3)
     }
 
-    @Test("a thrown text is a failure with that text")
+    @Test("a thrown string is a failure with that message")
     func thrownText() {
         #expect(world.issue(of: "throw 'just text'")?.message == "just text")
     }
 
     @Test(
-        "a thrown object that says nothing of itself is shown",
+        "a thrown object without a description is shown",
         arguments: [
             ("throw {code: 5, why: 'x'}", "threw {code: 5, why: \"x\"}"), ("throw {}", "threw {}"),
             ("throw {message: 'gone'}", "threw {message: \"gone\"}"),
@@ -67,7 +67,7 @@ struct IssueTests {
     }
 }
 
-/// Passes on what a script's function threw.
+/// Relays what a script's function threw.
 private struct Outer: RelayingError {
     let cause: JSError
     let fault = TestEvent.Fault.assertion
@@ -94,7 +94,7 @@ private struct OuterModule: ScriptModule {
     }
 }
 
-@Suite("An error that passes on another")
+@Suite("An error that relays another")
 struct RelayingErrorTests {
     private let world: World
 
@@ -110,14 +110,14 @@ struct RelayingErrorTests {
         #expect(issue.causes == [])
     }
 
-    @Test("where the other has no place, it has that of the passing on")
+    @Test("where the other has no place, it has that of the relaying")
     func withoutPlace() throws {
         let issue = try #require(world.issue(of: "\n\naround(function () { throw 'bare'; });"))
         #expect(issue.message == "outer: bare")
         #expect(issue.place?.line == 3)
     }
 
-    @Test("one that passes on another of its kind leads to the innermost")
+    @Test("a relayed error that relays another leads to the innermost")
     func nested() throws {
         let issue = try #require(
             world.issue(of: "around(function () {\n  around(function () {\n    missing();\n  });\n});"))
@@ -148,7 +148,7 @@ struct TestLogTests {
         #expect(log.startedCount == 1)
     }
 
-    @Test("tests of equal titles are told apart by their occurrence")
+    @Test("tests with equal titles are distinguished by their occurrence")
     func occurrences() {
         for _ in 0..<2 {
             log.start("same", place: nil)

@@ -11,7 +11,7 @@ struct TypeScriptFileTests {
         return lines.drop { $0 != "// Part" }.dropFirst(2).dropLast()
     }
 
-    @Test("a class says what it is, that look-ups make it, and what it has")
+    @Test("a class declares what it is, that look-ups create it, and what it has")
     func type() {
         let type = ScriptType(
             "Thing", .class, "A thing.", "1 hdr", subscripts: ["readonly [index: number]: any"],
@@ -34,7 +34,7 @@ struct TypeScriptFileTests {
             lines([ScriptType("B", .class, parent: "A", "A B.")]) == ["/** A B. */", "declare class B extends A {}"])
     }
 
-    @Test("a method that takes something else than the one it replaces is declared in both forms")
+    @Test("a method that takes something else than the one it overrides is declared in both forms")
     func override() {
         let base = ScriptType("A", .class, "An A.", members: [.function("tap", takes: ["options?: B"], "Taps.")])
         let sub = ScriptType(
@@ -118,7 +118,7 @@ struct ScriptVocabularyTests {
         #expect(vocabulary.classes.map(\.name) == ["Base", "Special"])
     }
 
-    @Test("a class that is its own parent ends")
+    @Test("a class that is its own parent has an end")
     func circle() {
         let circle = ScriptVocabulary([
             ScriptTypings(title: "", types: [ScriptType("A", .class, parent: "A", members: [.function("go", "Goes.")])])
@@ -126,7 +126,7 @@ struct ScriptVocabularyTests {
         #expect(circle.members(of: "A").map(\.name) == ["go"])
     }
 
-    @Test("a reference is a section and what speaks for it")
+    @Test("a reference has a section and its evidence")
     func reference() {
         #expect(Evidence("doc used") == [.documented, .used])
         #expect(Evidence("hdr guess") == [.header, .chosen])
