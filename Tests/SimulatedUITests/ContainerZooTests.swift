@@ -2,10 +2,11 @@ import Automation
 import SimulatedUI
 import Testing
 
-/// Whatever is done at random to collections, web pages, maps, popovers and sheets, it neither ends the program nor hangs.
+/// Random actions on collections, web pages, maps, popovers and sheets neither end the program nor hang it.
 @Suite struct ContainerZooTests {
     @Test(
-        "a thousand random touches and turns harm neither phone nor tablet", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+        "a thousand random touches and rotations harm neither phone nor tablet",
+        arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func survives(seed: UInt64) throws {
         let model = seed.isMultiple(of: 2) ? DeviceModel.iPad : .iPhone5
         var visitor = try Visitor(seed: seed, model: model, app: ContainerZooApp.self)
@@ -16,7 +17,7 @@ import Testing
         #expect(busy.isEmpty, "\(busy)")
     }
 
-    @Test("the same seed does the same twice") func deterministic() throws {
+    @Test("the same seed has the same effect twice") func deterministic() throws {
         func diary() throws -> [String] {
             var visitor = try Visitor(seed: 99, model: .iPad, app: ContainerZooApp.self)
             for _ in 0..<300 { try visitor.act() }
@@ -45,7 +46,7 @@ import Testing
     }
 }
 
-/// An app of everything that holds other things, in front of and beside each other.
+/// An app with every kind of container, in front of and beside each other.
 final class ContainerZooApp: SimulatedApp {
     static let name = "Container Zoo"
     static let bundleIdentifier = "org.example.container-zoo"
@@ -60,7 +61,7 @@ final class ContainerZooApp: SimulatedApp {
     }
 }
 
-/// A collection whose items come and go, sometimes without a word.
+/// A collection whose items come and go, sometimes without notice.
 private final class ZooCollection: CollectionViewController, CollectionViewDataSource, CollectionViewDelegate {
     private var words = (0..<300).map { "item \($0)" }
     private var counter = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedUI
 
-/// An app whose first screen is given by the test.
+/// An app whose first screen is provided by the test.
 final class StageApp: SimulatedApp {
     static let name = "Stage"
     static let bundleIdentifier = "com.example.stage"
@@ -11,7 +11,7 @@ final class StageApp: SimulatedApp {
     func makeRootViewController() -> ViewController { ViewController() }
 }
 
-/// A screen on a simulated device, looked at and touched through the driver as scripts do.
+/// A screen on a simulated device, inspected and touched through the driver as scripts do.
 struct Stage {
     let device: SimulatedDevice
     let driver: SimulatedDriver
@@ -88,13 +88,13 @@ struct Stage {
     func tap(_ type: ElementType, _ name: String) throws { try tap(first(type, named: name)) }
 }
 
-/// A canvas that notes what is drawn on it.
+/// A canvas that records what is drawn on it.
 final class CanvasLog: Canvas {
     private(set) var texts: [String] = []
     private(set) var fills: [(rect: Rect, color: Color)] = []
     private(set) var lines: [[Point]] = []
 
-    /// What a view draws of its own.
+    /// A view's own drawing.
     init(_ view: View) { view.draw(in: self) }
 
     func fill(_ rect: Rect, _ color: Color, cornerRadius: Double) { fills.append((rect, color)) }

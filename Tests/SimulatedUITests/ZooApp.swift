@@ -68,7 +68,7 @@ final class ZooList: TableViewController {
                 })
             section.onMove = { [unowned self] in
                 names[number].insert(names[number].remove(at: $0), at: $1)
-                // Sometimes the table is not told.
+                // Sometimes the table is not notified.
                 if !$1.isMultiple(of: 3) { show() }
             }
             if number != 1 {
@@ -169,7 +169,7 @@ final class ZooForm: ViewController {
         }
     }
 
-    /// Controls that change each other, and the stack that they stand in.
+    /// Controls that change each other, and the stack that contains them.
     private func controls() -> [View] {
         let slider = Slider(value: 3, in: 0...10)
         let pages = PageControl(numberOfPages: 5)

@@ -2,11 +2,11 @@ import Automation
 import SimulatedUI
 import Testing
 
-/// Whatever is done at random to an app that has everything, it neither ends the program nor hangs.
+/// Random actions on an app that has everything neither end the program nor hang it.
 @Suite struct ZooTests {
     static let seeds: [UInt64] = [1, 2, 3, 4]
 
-    @Test("a thousand random touches and turns harm neither phone nor tablet", arguments: seeds)
+    @Test("a thousand random touches and rotations harm neither phone nor tablet", arguments: seeds)
     func survives(seed: UInt64) throws {
         var visitor = try Visitor(seed: seed, model: seed.isMultiple(of: 2) ? .iPad : .iPhone5)
         for _ in 0..<1000 { try visitor.act() }
@@ -16,7 +16,7 @@ import Testing
         #expect(busy.isEmpty, "\(busy)")
     }
 
-    @Test("the same seed does the same twice") func deterministic() throws {
+    @Test("the same seed has the same effect twice") func deterministic() throws {
         func diary() throws -> [String] {
             var visitor = try Visitor(seed: 99, model: .iPhone5)
             for _ in 0..<300 { try visitor.act() }
@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-/// Somebody who touches, types and asks as a seed has it.
+/// Touches, types and queries as a seed determines.
 struct Visitor {
     let device: SimulatedDevice
     let driver: SimulatedDriver
@@ -122,7 +122,7 @@ struct Visitor {
         }
     }
 
-    /// Asks everything of what was seen long ago, dead or alive.
+    /// Queries everything that was seen long ago, dead or alive.
     private func ask() {
         for node in held.suffix(20) {
             let keys: [AttributeKey] = [.name, .label, .value, .isVisible, .hitpoint, .rect, .isEnabled, .contentArea]

@@ -17,7 +17,7 @@ struct AppDataTests {
         #expect(try device.launch(BlankApp.self, options).launch.keychain.items == [item])
     }
 
-    @Test("FIX-29: its folders are those of the device, made when they are asked for", arguments: DataFolder.allCases)
+    @Test("FIX-29: its folders are those of the device, created on request", arguments: DataFolder.allCases)
     func folders(folder: DataFolder) throws {
         let device = SimulatedDevice()
         let launch = try device.launch(BlankApp.self).launch
@@ -30,7 +30,7 @@ struct AppDataTests {
         #expect(try device.application?.launch.dataFolderPath() == launch.dataFolderPath())
     }
 
-    @Test("its folder is removed with a launch that begins anew and with the device, whatever still holds the app")
+    @Test("its folder is removed with a fresh launch and with the device, whatever still holds the app")
     func removal() throws {
         var device: SimulatedDevice? = SimulatedDevice()
         let first = try #require(try device?.launch(BlankApp.self))
@@ -105,7 +105,7 @@ struct AppDataTests {
         #expect(stage.driver.preference(forKey: "key") == .null)
     }
 
-    @Test("the app is told of every change, until it ends")
+    @Test("the app is notified of every change, until it ends")
     func observing() throws {
         var log: [String] = []
         application.observePreferences { [unowned application] in
@@ -126,7 +126,7 @@ struct AppDataTests {
 struct KeychainTests {
     private let keychain = Keychain()
 
-    @Test("FIX-29: has one item of each class, service and account, and names what is there already")
+    @Test("FIX-29: has one item of each class, service and account, and reports an existing one")
     func add() throws {
         try keychain.add(KeychainItem(service: "twitter", account: "jane", password: "secret"))
         try keychain.add(KeychainItem(service: "github", account: "jane", password: "meow"))
@@ -141,7 +141,7 @@ struct KeychainTests {
         #expect(try keychain.item(matching: KeychainQuery(service: "twitter")).password == "secret")
     }
 
-    @Test("FIX-29: finds, changes and removes what a query means, and says when it means nothing")
+    @Test("FIX-29: finds, changes and removes what a query matches, and reports when it matches nothing")
     func query() throws {
         for account in ["tom", "ann"] {
             try keychain.add(KeychainItem(service: "mail", account: account, password: account))

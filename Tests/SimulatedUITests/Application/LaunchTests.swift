@@ -56,7 +56,7 @@ import Testing
         #expect(application.windows.first?.rootViewController?.title == "Blank")
     }
 
-    @Test("without a screen to show before, the app's own comes at once")
+    @Test("without a screen to show before, the app's own appears at once")
     func notBefore() throws {
         let application = try SimulatedDevice().launch(BlankApp.self, before: { _, _ in nil })
         #expect(application.keyWindow?.rootViewController?.title == "Blank")
@@ -105,7 +105,7 @@ import Testing
     }
 }
 
-/// Apps that end or begin anew at the worst of moments.
+/// Apps that end or start again at the worst moments.
 @Suite struct RestartTests {
     /// An app that dies at one stage of its launch.
     final class Frail: SimulatedApp {
@@ -175,7 +175,7 @@ import Testing
         #expect(device.application?.state == .active)
     }
 
-    @Test("an app that is launched anew by its own button begins again") func fromHandler() throws {
+    @Test("an app that its own button launches again starts over") func fromHandler() throws {
         let device = SimulatedDevice()
         let first = try device.launch(BlankApp.self)
         let button = Button("Again") { [unowned device] in _ = try? device.relaunch() }

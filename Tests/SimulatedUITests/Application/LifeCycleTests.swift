@@ -29,7 +29,7 @@ import Testing
         app = try #require(application.app as? Diary)
     }
 
-    @Test("an app is told when it goes to the background and comes back")
+    @Test("an app is notified when it goes to the background and comes back")
     func background() throws {
         try device.deactivateApp()
         #expect(application.state == .background)
@@ -62,7 +62,7 @@ import Testing
         #expect(application.state == .active)
     }
 
-    @Test("ending the app tells it, and its timers end with it")
+    @Test("ending the app notifies it, and its timers end with it")
     func terminate() {
         var ticks = 0
         application.schedule(after: 1, repeats: true) { ticks += 1 }
@@ -89,7 +89,7 @@ import Testing
         try driver.perform(Gesture(touches: []))
     }
 
-    @Test("an app that schedules itself without delay for ever dies, and time goes on")
+    @Test("an app that schedules itself without delay for ever dies, and time continues")
     func runaway() {
         func again() { application.schedule(after: 0, reason: "poll") { again() } }
         again()
@@ -110,7 +110,7 @@ import Testing
         #expect(driver.busySources.isEmpty)
     }
 
-    @Test("a repeating timer can be called off from within")
+    @Test("a repeating timer can be cancelled from within")
     func cancelInside() {
         var ticks = 0
         var timer: ApplicationTimer?
@@ -122,7 +122,7 @@ import Testing
         #expect(ticks == 3)
     }
 
-    @Test("the app answers with its name, identifiers and windows")
+    @Test("the app reports its name, identifiers and windows")
     func attributes() {
         #expect(driver.attribute(.name, of: application) == .string("Diary"))
         #expect(driver.attribute(.label, of: application) == .string("Diary"))
@@ -136,7 +136,7 @@ import Testing
         #expect(driver.related(.keyWindow, of: application) === application.windows.first)
     }
 
-    @Test("preferences go both ways, with the languages of the device until others are set")
+    @Test("preferences are read and written, with the languages of the device until others are set")
     func preferences() throws {
         #expect(driver.preference(forKey: "AppleLanguages") == .list([.string("en")]))
         #expect(driver.preference(forKey: "AppleLocale") == .string("en_US"))
@@ -163,7 +163,7 @@ import Testing
         return stage.names(.element, of: bar)
     }
 
-    @Test("the status bar says how the device is connected, the time where it is, and how full the battery is")
+    @Test("the status bar shows how the device is connected, the local time, and the level of the battery")
     func names() throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.epoch = 1_388_569_140  // 09:39 UTC
@@ -177,7 +177,7 @@ import Testing
         #expect(try parts(stage).first == "No network connection")
     }
 
-    @Test("the time goes on, and look-ups notice it")
+    @Test("time passes, and look-ups notice it")
     func time() throws {
         let stage = try Stage(Screen())
         let revision = stage.driver.treeRevision
@@ -187,7 +187,7 @@ import Testing
         #expect(try parts(stage)[1] == "09:42")
     }
 
-    @Test("a screen leaves the status bar out, and what is below makes use of the room")
+    @Test("a screen hides the status bar, and the views below use the space")
     func hidden() throws {
         let screen = Screen()
         let stage = try Stage(NavigationController(rootViewController: screen))

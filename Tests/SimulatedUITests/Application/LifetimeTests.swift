@@ -3,9 +3,9 @@ import Testing
 
 @testable import SimulatedUI
 
-/// What an app holds dies with it, whatever it is in the middle of.
+/// What an app holds is released with it, whatever it is in the middle of.
 @Suite struct LifetimeTests {
-    /// The screens and views of an app, without holding them.
+    /// The screens and views of an app, without retaining them.
     struct Remains {
         weak var device: SimulatedDevice?
         weak var application: Application?
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Launches an app on a device of its own, does something with its screen, and ends it.
+    /// Launches an app on a device of its own, changes its screen, and ends it.
     private func remains(
         idiom: DeviceModel = .iPhone5, keepsDevice: SimulatedDevice? = nil,
         _ body: (ViewController, SimulatedDevice) throws -> AnyObject?

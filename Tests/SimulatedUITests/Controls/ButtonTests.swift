@@ -10,7 +10,7 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test("a disabled button says so and does nothing") func disabled() throws {
+    @Test("a disabled button reports it and does nothing") func disabled() throws {
         var taps = 0
         let button = Button("Save") { taps += 1 }
         button.isEnabled = false
@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct SwitchTests {
-    @Test("a tap turns a switch over, with an animation, and tells") func tap() throws {
+    @Test("a tap toggles a switch, with an animation, and reports it") func tap() throws {
         var told: [Bool] = []
         let toggle = Switch(isOn: false) { told.append($0) }
         toggle.accessibilityLabel = "Enabled"
@@ -66,7 +66,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("setting the value turns it over only when the state differs") func setValue() throws {
+    @Test("setting the value toggles it only when the state differs") func setValue() throws {
         var told: [Bool] = []
         let stage = try Stage(showing: Switch(isOn: true) { told.append($0) })
         let node = try stage.first(.switch)
@@ -137,7 +137,7 @@ import Testing
 }
 
 @Suite struct IndicatorTests {
-    @Test("a progress bar says in percent how much is done") func progress() throws {
+    @Test("a progress bar shows in percent how much is done") func progress() throws {
         let bar = ProgressView(progress: 0.5)
         bar.accessibilityLabel = "Download"
         let stage = try Stage(showing: bar)
@@ -179,7 +179,7 @@ import Testing
         #expect(!stage.isVisible(node))
     }
 
-    @Test("nobody waits for a wheel that spins") func idle() throws {
+    @Test("nothing waits for a wheel that spins") func idle() throws {
         let wheel = ActivityIndicatorView(style: .whiteLarge)
         wheel.startAnimating()
         let stage = try Stage(showing: wheel)

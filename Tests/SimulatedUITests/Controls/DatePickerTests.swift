@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "it shows the present of the device, in wheels that say what can be read on them",
+        "it shows the present of the device, in wheels whose values are what they show",
         arguments: [
             (DatePicker.Mode.date, ["January", "1", "2014"]), (.time, ["9", "41", "AM"]),
             (.dateAndTime, ["Today", "9", "41", "AM"]), (.countDownTimer, ["0", "1"]),
@@ -55,7 +55,7 @@ import Testing
         #expect(picker.date == 1_388_486_460)
     }
 
-    @Test("choosing a date tells once for each wheel") func choosing() throws {
+    @Test("choosing a date is reported once for each wheel") func choosing() throws {
         var changes = 0
         let (stage, picker) = try stage(.date)
         picker.addAction(for: .valueChanged) { changes += 1 }
@@ -89,7 +89,7 @@ import Testing
         #expect(try shown(stage) == ["June", "15", "2013"])
     }
 
-    @Test("hours go to twelve twice a day, or to twenty-four, as the region has it") func hours() throws {
+    @Test("hours run to twelve twice a day, or to twenty-four, depending on the region") func hours() throws {
         let (stage, picker) = try stage(.time)
         for (values, hour) in [(("12", "AM"), 0), (("1", "AM"), 1), (("12", "PM"), 12), (("11", "PM"), 23)] {
             try choose(stage, values.0, nil, values.1)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("today is told by the device's clock") func today() throws {
+    @Test("today is determined by the device's clock") func today() throws {
         let (stage, picker) = try stage(.dateAndTime)
         picker.date += 86_400
         #expect(try shown(stage)[0] == "Thu Jan 2")
@@ -140,7 +140,7 @@ import Testing
         #expect(try shown(stage) == ["9", "41", "AM"])
     }
 
-    @Test("a length of time is whole minutes, and never none") func countDown() throws {
+    @Test("a duration is in whole minutes, and never zero") func countDown() throws {
         let (stage, picker) = try stage(.countDownTimer)
         picker.countDownDuration = 3725
         #expect(try shown(stage) == ["1", "2"])
@@ -153,7 +153,7 @@ import Testing
         #expect(try shown(stage) == ["23", "59"])
     }
 
-    @Test("a date far away is shown as well, and one that no calendar knows is the nearest") func farAway() throws {
+    @Test("a distant date is shown as well, and one that no calendar knows is the nearest") func farAway() throws {
         let (stage, picker) = try stage(.dateAndTime)
         picker.date = CalendarDate(year: 3000, month: 5, day: 4, hour: 15).secondsSince1970()
         #expect(try shown(stage) == ["Sun May 4", "3", "00", "PM"])
@@ -186,7 +186,7 @@ import Testing
         (-62_135_596_800, CalendarDate(year: 1)),
     ]
 
-    @Test("dates and instants belong together, leap years and all", arguments: known)
+    @Test("dates and instants correspond, leap years and all", arguments: known)
     func instants(seconds: Double, date: CalendarDate) {
         #expect(CalendarDate(secondsSince1970: seconds) == date)
         #expect(date.secondsSince1970() == seconds)

@@ -33,14 +33,14 @@ import Testing
         #expect(left.maxX == right.minX && left.size.width == 160)
     }
 
-    @Test("on some systems the value tells the place of the row") func positions() throws {
+    @Test("on some systems the value contains the position of the row") func positions() throws {
         let (stage, picker, wheels) = try stage([Self.numbers(267)]) { $0.tellsPositions = true }
         picker.selectRow(127, inComponent: 0, animated: false)
         #expect(stage.value(wheels[0]) == "128. 128 of 267")
     }
 
     @Test(
-        "taps a third below and above the middle go one row on and back, whatever the height",
+        "taps a third below and above the middle go one row forward and back, whatever the height",
         arguments: [120, 162, 216, 400])
     func taps(height: Double) throws {
         var chosen: [Int] = []
@@ -88,7 +88,7 @@ import Testing
         #expect(stage.value(wheels[0]) != passing)
     }
 
-    @Test("a value is selected by spinning to the first row of that text") func selectValue() throws {
+    @Test("a value is selected by spinning to the first row with that string") func selectValue() throws {
         var chosen: [Int] = []
         let titles = PickerComponent("Word", titles: ["a", "b", "c", "b"])
         let (stage, _, wheels) = try stage([titles]) { $0.didSelectRow = { chosen.append($1 + $2) } }
@@ -113,7 +113,7 @@ import Testing
         #expect(picker.selectedRow(inComponent: 0) == 9881)
     }
 
-    @Test("the app selects rows without being told, and none that there is not") func programmatic() throws {
+    @Test("the app selects rows without being notified, and none that does not exist") func programmatic() throws {
         let (stage, picker, wheels) = try stage([Self.sizes])
         picker.didSelectRow = { _, _, _ in Issue.record("nobody chose") }
         picker.selectRow(2, inComponent: 0, animated: true)
@@ -146,7 +146,7 @@ import Testing
         #expect(picker.selectedRow(inComponent: 0) == 1)
     }
 
-    @Test("turning the device leaves the rows that are chosen") func turned() throws {
+    @Test("turning the device keeps the selected rows") func turned() throws {
         let (stage, picker, wheels) = try stage([Self.numbers(30)]) { $0.autoresizingMask = .flexibleSize }
         picker.selectRow(20, inComponent: 0, animated: false)
         try stage.driver.device.setOrientation(.landscapeLeft)

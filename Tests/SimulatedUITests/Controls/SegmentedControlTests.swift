@@ -26,7 +26,7 @@ import Testing
         #expect(Set(rects.map(\.size.width)).count == 1 && rects[0].maxX == rects[1].minX)
     }
 
-    @Test("a tap selects a segment and tells; a second tap tells nothing") func tap() throws {
+    @Test("a tap selects a segment and reports it; a second tap reports nothing") func tap() throws {
         let (stage, control, told) = try stage()
         try stage.tap(.button, "Grid")
         try stage.tap(.button, "Grid")
@@ -60,7 +60,7 @@ import Testing
         #expect(told.indices == [2])
     }
 
-    @Test("a momentary one tells, and nothing stays selected") func momentary() throws {
+    @Test("a momentary one reports the tap, and nothing stays selected") func momentary() throws {
         let (stage, control, told) = try stage()
         control.isMomentary = true
         #expect(try selectedName(stage) == nil)
@@ -70,7 +70,7 @@ import Testing
         #expect(try selectedName(stage) == nil)
     }
 
-    @Test("segments come and go, and the selection stays with its segment") func changes() throws {
+    @Test("segments are added and removed, and the selection stays with its segment") func changes() throws {
         let (stage, control, _) = try stage(1)
         control.insertSegment(withTitle: "Globe", at: 0)
         control.insertSegment(with: Image("star"), at: 99)
@@ -102,7 +102,7 @@ import Testing
         return (try Stage(showing: control), control, told)
     }
 
-    @Test("a page control says which page of how many it shows") func value() throws {
+    @Test("a page control shows the page and the number of pages") func value() throws {
         let (stage, control, _) = try stage()
         let node = try stage.first(.pageIndicator)
         #expect(stage.value(node) == .string("page 1 of 3"))

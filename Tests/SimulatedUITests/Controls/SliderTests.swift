@@ -3,7 +3,7 @@ import SimulatedUI
 import Testing
 
 @Suite struct SliderTests {
-    /// A slider 131 points wide, so that its thumb travels 100 points, and what it has told.
+    /// A slider 131 points wide, so that its thumb travels 100 points, and the changes it has reported.
     private final class Told { var values: [Double] = [] }
 
     private func stage(_ value: Double = 0.5, in range: ClosedRange<Double> = 0...1) throws -> (Stage, Slider, Told) {
@@ -19,7 +19,7 @@ import Testing
         try stage.driver.perform(.drag(from: thumb, to: Point(x: thumb.x + x, y: thumb.y), duration: duration))
     }
 
-    @Test("a slider says in percent how far along it stands") func value() throws {
+    @Test("a slider reports its position in percent") func value() throws {
         let (stage, slider, _) = try stage(5, in: 0...20)
         let node = try stage.first(.slider, named: "Volume")
         #expect(stage.value(node) == .string("25%"))
@@ -33,7 +33,7 @@ import Testing
         #expect(slider.maximumValue == 60 && slider.value == 60 && stage.value(node) == .string("0%"))
     }
 
-    @Test("numbers that are none leave a slider as it is") func noNumbers() throws {
+    @Test("numbers that are not finite leave a slider as it is") func noNumbers() throws {
         let (stage, slider, _) = try stage()
         slider.value = .nan
         slider.maximumValue = .infinity
@@ -44,7 +44,7 @@ import Testing
         #expect(stage.value(try stage.first(.slider)) == .string("0%"))
     }
 
-    @Test("a drag takes the thumb along and tells on the way") func drag() throws {
+    @Test("a drag moves the thumb and reports changes on the way") func drag() throws {
         let (stage, slider, told) = try stage(0.2)
         try drag(stage, by: 50)
         #expect(abs(slider.value - 0.7) < 0.001)
@@ -56,7 +56,7 @@ import Testing
         #expect(slider.value == 0)
     }
 
-    @Test("one that is not continuous tells at the end") func atTheEnd() throws {
+    @Test("one that is not continuous reports the change at the end") func atTheEnd() throws {
         let (stage, slider, told) = try stage(0.2)
         slider.isContinuous = false
         try drag(stage, by: 50)
@@ -71,7 +71,7 @@ import Testing
         #expect(slider.value == 0 && told.values.isEmpty)
     }
 
-    @Test("a slider in a scrolling view goes where it is dragged, and nothing scrolls") func scrolling() throws {
+    @Test("a slider in a scrolling view follows the drag, and nothing scrolls") func scrolling() throws {
         let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 400))
         scroll.contentSize = Size(width: 640, height: 800)
         let slider = Slider(value: 0.5)
@@ -101,7 +101,7 @@ import Testing
         #expect(abs(slider.value - 0.3) < 0.001)
     }
 
-    @Test("a value is set by a part or in percent; anything else is refused") func setValue() throws {
+    @Test("a value is set as a fraction or in percent; anything else is refused") func setValue() throws {
         let (stage, slider, told) = try stage(0)
         let node = try stage.first(.slider)
         try stage.driver.setValue(.number(0.25), of: node)
@@ -126,7 +126,7 @@ import Testing
         #expect(slider.value == 0.5 && told.values.isEmpty)
     }
 
-    @Test("an animated change is on its way for a while") func animated() throws {
+    @Test("an animated change takes a while") func animated() throws {
         let (stage, slider, told) = try stage(0)
         let node = try stage.first(.slider)
         slider.setValue(1, animated: true)
@@ -164,7 +164,7 @@ import Testing
         #expect(told.values == [1, 2, 3, 2])
     }
 
-    @Test("a step has the length it is given, and numbers that are none change nothing") func stepValue() throws {
+    @Test("a step has the given length, and numbers that are not finite change nothing") func stepValue() throws {
         let (stage, stepper, told) = try stage(0, in: -10...10)
         stepper.stepValue = 2.5
         for wrong in [0, -1, .nan, .infinity] { stepper.stepValue = wrong }
@@ -176,7 +176,7 @@ import Testing
         #expect(stepper.value == 20 && stepper.maximumValue == 20)
     }
 
-    @Test("one that wraps goes on at the other end") func wraps() throws {
+    @Test("one that wraps continues at the other end") func wraps() throws {
         let (stage, stepper, told) = try stage()
         stepper.wraps = true
         try stage.tap(.button, "Decrement")
@@ -184,7 +184,7 @@ import Testing
         #expect(told.values == [3, 0])
     }
 
-    @Test("a held button goes on stepping") func held() throws {
+    @Test("a held button keeps stepping") func held() throws {
         let (stage, stepper, told) = try stage(0, in: 0...100)
         let point = try #require(
             stage.driver.attribute(.hitpoint, of: stage.first(.button, named: "Increment")).point)

@@ -32,7 +32,7 @@ import Testing
         #expect(stage.name(alert) == "“Stage” Would Like to Use Your Current Location")
         #expect(stage.names(.button, of: alert) == ["Don’t Allow", "OK"])
         #expect(stage.device.application?.state == .inactive)
-        // The screen below can still be looked at, but not touched.
+        // The screen below can still be read, but not touched.
         #expect(stage.driver.isAlive(button))
         #expect(stage.driver.attribute(.hitpoint, of: button) == .null)
         try stage.tap(.button, "OK")
@@ -42,7 +42,7 @@ import Testing
         try stage.tap(.button, "Go")
     }
 
-    @Test("an app that is allowed is told at once and of every move, until it stops")
+    @Test("an app that is allowed is notified at once and of every move, until it stops")
     func updates() throws {
         try stage.device.setLocation(Location(latitude: 1, longitude: 2))
         manager.startUpdatingLocation()
@@ -57,7 +57,7 @@ import Testing
         #expect(log.entries == ["authorized", "1.0", "3.0", "5.0"])
     }
 
-    @Test("an app that is refused is told so, and never asks again until it is installed anew")
+    @Test("an app that is refused is notified, and never asks again until it is reinstalled")
     func refused() throws {
         manager.startUpdatingLocation()
         stage.settle()
@@ -110,7 +110,7 @@ import Testing
         #expect(Eager.log == ["active"])
     }
 
-    @Test("a manager tells nothing when its app has ended")
+    @Test("a manager reports nothing when its app has ended")
     func gone() throws {
         stage.device.terminate()
         manager.startUpdatingLocation()

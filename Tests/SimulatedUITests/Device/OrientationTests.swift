@@ -43,7 +43,7 @@ import Testing
         #expect(tablet.device.interfaceOrientation == .portraitUpsideDown)
     }
 
-    @Test("a device that lies flat leaves the interface as it is")
+    @Test("a device that is flat leaves the interface as it is")
     func flat() throws {
         let stage = try TestScreen()
         try stage.device.setOrientation(.landscapeLeft)
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.device.interfaceOrientation == .landscapeLeft)
     }
 
-    @Test("the screen is told of its new size, and touches follow the interface")
+    @Test("the screen is notified of its new size, and touches follow the interface")
     func touches() throws {
         final class Screen: ViewController {
             var sizes: [Size] = []
@@ -100,7 +100,7 @@ import Testing
         override var supportedInterfaceOrientations: InterfaceOrientationMask { allowed }
     }
 
-    @Test("an app that is only wide begins wide and never stands upright")
+    @Test("an app for landscape only begins in landscape and is never upright")
     func app() throws {
         let device = SimulatedDevice()
         try device.launch(Wide.self)
@@ -149,7 +149,7 @@ import Testing
         #expect(stage.view.frame.size == Size(width: 320, height: 568))
     }
 
-    @Test("the app is told how the device is held, also when the interface stays", arguments: [5, 6, 0])
+    @Test("the app is notified how the device is held, also when the interface stays", arguments: [5, 6, 0])
     func observing(number: Int) throws {
         let stage = try TestScreen()
         var seen: [DeviceOrientation] = []
@@ -162,7 +162,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("alerts, bars and lists take their places anew, and can be used")
+    @Test("alerts, bars and lists are laid out again, and can be used")
     func relayout() throws {
         let table = TableViewController(style: .plain)
         table.tableView.sections = [TableSection(items: (0..<30).map { "Row \($0)" }) { TableViewCell($0) }]
@@ -189,7 +189,7 @@ import Testing
         #expect(try stage.rect(stage.first(.toolbar)).maxY == 568)
     }
 
-    @Test("the views are on their way while the interface turns")
+    @Test("the views are animated while the interface turns")
     func animated() throws {
         let stage = try TestScreen()
         let tile = stage.add(Tile("Wide"), 0, 100, 320, 40)

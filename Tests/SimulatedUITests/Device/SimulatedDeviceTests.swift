@@ -10,7 +10,7 @@ import Testing
         #expect(model.screenSize.height > model.screenSize.width)
     }
 
-    @Test("an unknown model is none")
+    @Test("an unknown model is not found")
     func unknown() { #expect(DeviceModel.named("Walkman") == nil) }
 
     @Test("the usual device is an iPhone 5 at 9:41 on New Year's Day 2014")
@@ -24,7 +24,7 @@ import Testing
         #expect(device.orientation == .portrait)
     }
 
-    @Test("a configured device answers as configured")
+    @Test("a configured device reports what was configured")
     func configured() {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = .iPad
@@ -51,7 +51,7 @@ import Testing
         #expect(numbers(1) != numbers(2))
     }
 
-    @Test("the app is told of positions, shakes and the pasteboard")
+    @Test("the app is notified of positions, shakes and the pasteboard")
     func surroundings() throws {
         final class Screen: ViewController {
             var shakes = 0
@@ -76,7 +76,7 @@ import Testing
         #expect(device.volume == 0)
     }
 
-    @Test("the status bar tells reception, time and battery")
+    @Test("the status bar shows reception, time and battery")
     func statusBar() throws {
         let stage = try TestScreen()
         let bar = try #require(stage.driver.related(.statusBar, of: stage.application))
@@ -178,7 +178,7 @@ import Testing
         #expect(try stage.rect(stage.window).size == Size(width: 568, height: 320))
     }
 
-    @Test("an app that is launched anew or dies takes the shell away")
+    @Test("an app that is relaunched or dies removes the shell")
     func ends() throws {
         try stage.device.lock()
         try stage.device.relaunch()

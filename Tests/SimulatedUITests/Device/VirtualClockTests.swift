@@ -25,7 +25,7 @@ import Testing
         #expect(clock.now == 1)
     }
 
-    @Test("sleeping runs everything on the way, also what is scheduled meanwhile")
+    @Test("sleeping runs everything on the way, including what is scheduled meanwhile")
     func sleep() {
         var log: [Double] = []
         clock.schedule(at: 1, reason: "first") { [clock] in
@@ -77,7 +77,7 @@ import Testing
         #expect(clock.now == 5)
     }
 
-    @Test("events that bring about each other at one instant for ever are broken off by name")
+    @Test("events that cause each other at one instant for ever are stopped by name")
     func runaway() {
         var runs = 0
         func again() {
@@ -95,7 +95,7 @@ import Testing
         #expect(reported?.description.contains("refresh") == true)
     }
 
-    @Test("a hundred thousand events scheduled ahead for one instant are no runaway")
+    @Test("a hundred thousand events scheduled ahead for one instant are not a runaway")
     func bulk() {
         var runs = 0
         for _ in 0..<150_000 { clock.schedule(at: 1, reason: "n") { runs += 1 } }
@@ -104,7 +104,7 @@ import Testing
         #expect(clock.runaway == nil)
     }
 
-    @Test("what is scheduled as busy is told in order of time, timers only when they are due soon")
+    @Test("busy events are listed in order of time, timers only when they are due soon")
     func busy() {
         clock.schedule(at: 3, kind: .timer, reason: { "far timer" }, {})
         clock.schedule(at: 0.2, kind: .timer, reason: { "near timer" }, {})
@@ -135,7 +135,7 @@ import Testing
         stage.settle()
     }
 
-    @Test("a keyboard that is up keeps to the bottom, and its keys can be hit") func keyboard() throws {
+    @Test("a keyboard that is shown stays at the bottom, and its keys can be hit") func keyboard() throws {
         let field = TextField("Name")
         field.frame = Rect(x: 10, y: 30, width: 200, height: 30)
         let screen = ViewController()
@@ -155,7 +155,7 @@ import Testing
         #expect(try stage.rect(stage.first(.keyboard)) == Rect(x: 0, y: 568 - 216, width: 320, height: 216))
     }
 
-    @Test("a keyboard that is on its way is at the bottom too") func keyboardComing() throws {
+    @Test("a keyboard in transition is at the bottom too") func keyboardComing() throws {
         let field = TextField("Name")
         field.frame = Rect(x: 10, y: 30, width: 200, height: 30)
         let screen = ViewController()
@@ -171,7 +171,7 @@ import Testing
         #expect(try !stage.exists(.keyboard))
     }
 
-    @Test("an alert that is up stays in the middle") func alert() throws {
+    @Test("an alert that is shown stays in the middle") func alert() throws {
         let screen = ViewController()
         let stage = try Stage(screen)
         screen.present(AlertController(title: "Hello", message: "World", actions: [AlertAction("OK")]))
@@ -199,7 +199,8 @@ import Testing
         #expect(try !stage.exists(.alert))
     }
 
-    @Test("sheets keep to the bottom of a phone and the middle of a tablet", arguments: [DeviceModel.iPhone5, .iPad])
+    @Test(
+        "sheets stay at the bottom of a phone and in the middle of a tablet", arguments: [DeviceModel.iPhone5, .iPad])
     func sheet(model: DeviceModel) throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = model

@@ -28,7 +28,7 @@ import Testing
         #expect(throws: Never.self) { try stage.driver.perform(gesture(Point(x: 320, y: 568))) }
     }
 
-    @Test("a gesture that ends the app on its way comes to its end")
+    @Test("a gesture that ends the app on its way completes")
     func endsApp() throws {
         let tile = stage.add(Tile("Quit"), 100, 100, 100, 40)
         tile.addAction(for: .touchDown) { stage.application.crash("quit") }
@@ -61,7 +61,7 @@ import Testing
         #expect(throws: DriverError.self) { try stage.driver.perform(.dismiss, on: knob) }
     }
 
-    @Test("the tree revision stays while nothing changes, and changes with everything that can be seen")
+    @Test("the tree revision stays while nothing changes, and changes with everything visible")
     func revision() throws {
         let tile = stage.add(Tile("Go"), 0, 0, 10, 10)
         func changes(_ body: () -> Void) -> Bool {
@@ -234,7 +234,7 @@ import Testing
         #expect(throws: DriverError(.scrollingDidNotHelp)) { try stage.driver.scrollToVisible(tile) }
     }
 
-    @Test("a screenful is scrolled by the element or what holds it")
+    @Test("a screenful is scrolled by the element or its container")
     func screenful() throws {
         try stage.driver.scroll(tile, .down)
         try stage.driver.scroll(page, .left)

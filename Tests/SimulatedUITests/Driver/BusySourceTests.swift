@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedUI
 
-/// What keeps the device busy is told by kind and by name.
+/// What keeps the device busy is described by kind and by name.
 @Suite struct BusySourceTests {
     let screen = ViewController(title: "One")
     let navigation: NavigationController

@@ -35,7 +35,7 @@ import Testing
         #expect(stage.driver.elements(.elements, of: stage.driver.root).first === stage.application)
     }
 
-    @Test("an element that stands for itself hides what is inside")
+    @Test("an element that represents itself hides what is inside")
     func leaf() throws {
         let stage = try TestScreen()
         let group = stage.add(View(), 0, 0, 100, 100)
@@ -46,7 +46,7 @@ import Testing
         #expect(stage.driver.elements(.descendants(.button), of: stage.window).isEmpty)
     }
 
-    @Test("traits make the kind of a plain view")
+    @Test("traits determine the kind of a plain view")
     func traits() throws {
         let stage = try TestScreen()
         let view = stage.add(View(), 0, 0, 100, 100)
@@ -57,7 +57,7 @@ import Testing
         #expect(stage.driver.attribute(.isEnabled, of: view) == .bool(false))
     }
 
-    @Test("elements without views can stand in the tree")
+    @Test("elements without views can be in the tree")
     func virtual() throws {
         final class Chart: View {
             private(set) lazy var bars: [Bar] = (0..<3).map { Bar(chart: self, index: $0) }
@@ -90,7 +90,7 @@ import Testing
         #expect(!stage.driver.isAlive(bar))
     }
 
-    @Test("a container with very many children is asked for single ones only")
+    @Test("a container with very many children is asked only for single ones")
     func lazily() throws {
         let stage = try TestScreen()
         let list = stage.add(LongList(), 0, 0, 320, 400)
@@ -148,7 +148,7 @@ import Testing
     let stage: TestScreen
     init() throws { stage = try TestScreen() }
 
-    @Test("bars are found wherever they stand in the main window, the first of several")
+    @Test("bars are found wherever they are in the main window, the first of several")
     func bars() throws {
         let inner = View(frame: Rect(x: 0, y: 0, width: 320, height: 568))
         let second = Bar(.navigationBar, Rect(x: 0, y: 200, width: 320, height: 44))
@@ -165,7 +165,7 @@ import Testing
         #expect(stage.driver.related(.navigationBar, of: stage.application) === second)
     }
 
-    @Test("the content area lies between the bars")
+    @Test("the content area is between the bars")
     func contentArea() {
         #expect(stage.driver.attribute(.contentArea, of: stage.window) == .rect(stage.device.screen))
         stage.view.addSubview(Bar(.navigationBar, Rect(x: 0, y: 20, width: 320, height: 44)))
@@ -190,7 +190,7 @@ import Testing
         #expect(stage.driver.related(.alert, of: stage.application) === second)
     }
 
-    @Test("a window that is dropped takes its alert with it")
+    @Test("a window that is released takes its alert with it")
     func droppedWindow() {
         do {
             let window = Window(application: stage.application, level: .alert)
@@ -203,7 +203,7 @@ import Testing
         #expect(stage.application.landmarks.allSatisfy { $0.type != .alert })
     }
 
-    @Test("the topmost element at a place is found, what holds it if that shows nothing inside")
+    @Test("the topmost element at a point is found, or its container if it shows nothing inside")
     func elementAtPoint() {
         let tile = stage.add(Tile("Go"), 100, 100, 100, 40)
         #expect(stage.driver.element(at: Point(x: 110, y: 110)) === tile)

@@ -152,7 +152,7 @@ import Testing
         #expect(hitpoint == nil)
     }
 
-    @Test("a view that is partly off the screen is hit where it can be seen")
+    @Test("a view that is partly off the screen is hit where it is visible")
     func partly() throws {
         tile.frame.origin.x = -80
         let point = try #require(hitpoint)
@@ -170,7 +170,7 @@ import Testing
         #expect(stage.driver.attribute(.hitpoint, of: corner) == .point(Point(x: 105, y: 205)))
     }
 
-    @Test("what takes no touches has a hit point where it can be seen")
+    @Test("what takes no touches has a hit point where it is visible")
     func passive() {
         let label = stage.add(View(), 100, 300, 50, 50)
         label.accessibilityTraits = .staticText

@@ -2,7 +2,7 @@ import Automation
 import SimulatedUI
 import Testing
 
-/// The Swift face on a simulated device.
+/// The API in the style of XCUITest on a simulated device.
 @Suite struct XCUIApplicationTests {
     let device = SimulatedDevice()
     let session: AutomationSession
@@ -89,7 +89,7 @@ import Testing
         #expect(failures.failures.isEmpty)
     }
 
-    @Test("properties that were never asked for answer for a missing element") func missing() {
+    @Test("unread properties are answered for a missing element") func missing() {
         let none = app.buttons["none"]
         #expect(!none.exists && !none.isHittable && none.frame == .zero && none.value.isNull)
         #expect(none.coordinate(withNormalizedOffset: .zero).screenPoint == .zero)

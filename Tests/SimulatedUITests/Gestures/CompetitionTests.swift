@@ -64,7 +64,7 @@ import Testing
         #expect(table.contentOffset.y > 100)
     }
 
-    @Test("a swipe along the way a table scrolls loses against the scrolling") func swipeAlong() throws {
+    @Test("a swipe in the direction in which a table scrolls loses against the scrolling") func swipeAlong() throws {
         let table = screen.add(
             TableView(sections: [TableSection(count: 100) { TableViewCell("Row \($0)") }]), 0, 20, 320, 400)
         add(SwipeGestureRecognizer(direction: .up), "swipe", to: table)
@@ -87,7 +87,7 @@ import Testing
         #expect(log.entries.last == "pan ended")
     }
 
-    @Test("a view that is taken away under a finger is told no more than the end") func removedUnderFinger() {
+    @Test("a view that is removed under a finger is notified of the end only") func removedUnderFinger() {
         let button = screen.add(Tile("Go"), 0, 100, 100, 44)
         var taps = 0
         button.addAction(for: .touchUpInside) { taps += 1 }

@@ -18,7 +18,7 @@ import Testing
         #expect(places.count == 1)
     }
 
-    @Test("a finger that stays too long or moves too far is no tap")
+    @Test("a finger that stays too long or moves too far is not a tap")
     func noTap() throws {
         let stage = try TestScreen()
         var count = 0
@@ -91,7 +91,7 @@ import Testing
         #expect(log == ["inner", "inner", "outer"])
     }
 
-    @Test("a recogniser may be asked, turned off and taken away")
+    @Test("a recogniser can be consulted, disabled and removed")
     func control() throws {
         let stage = try TestScreen()
         var count = 0
@@ -147,7 +147,7 @@ import Testing
         #expect(log == ["down", "cancel", "press", "press"])
     }
 
-    @Test("a swipe goes fast in its direction")
+    @Test("a swipe is fast and in its direction")
     func swipe() throws {
         let stage = try TestScreen()
         var count = 0
@@ -162,7 +162,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("a pan tells how far and how fast the finger went")
+    @Test("a pan reports how far and how fast the finger went")
     func pan() throws {
         let stage = try TestScreen()
         var states: [GestureRecognizer.State] = []
@@ -182,7 +182,7 @@ import Testing
         #expect(abs(speed.y + 100) < 1)
     }
 
-    @Test("a pan keeps a touch back from the view until it is no pan")
+    @Test("a pan withholds a touch from the view until it fails")
     func delay() throws {
         let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 100, 100)

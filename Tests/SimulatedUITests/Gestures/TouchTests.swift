@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("a view is told of its touch to the end, wherever the finger goes")
+    @Test("a view is notified of its touch to the end, wherever the finger goes")
     func follow() throws {
         let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 50, 50)
@@ -34,7 +34,7 @@ import Testing
         #expect(pad.log.filter { $0.hasPrefix("ended") }.map { $0.contains("x1") } == [true, false, false, true])
     }
 
-    @Test("a second finger is told only to views that want it")
+    @Test("a second finger is reported only to views that want it")
     func multipleTouch() throws {
         let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
@@ -68,7 +68,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("a touch ends early when the app leaves the front, and the lift is told to nobody")
+    @Test("a touch ends early when the app leaves the front, and the lift is not reported")
     func deactivate() throws {
         let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
@@ -77,7 +77,7 @@ import Testing
         #expect(pad.log.map { $0.split(separator: " ")[0] } == ["began", "cancelled"])
     }
 
-    @Test("an app that ends while a finger is down is told nothing more")
+    @Test("an app that ends while a finger is down is notified of nothing more")
     func terminate() throws {
         let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
@@ -188,7 +188,7 @@ import Testing
         try stage.driver.scrollToVisible(#require(stage.driver.element(at: 150, in: .cells, of: stage.table)))
     }
 
-    @Test("a finger may end off the screen, and times that make no sense end the gesture") func strange() throws {
+    @Test("a finger may end off the screen, and senseless times end the gesture") func strange() throws {
         let off = TouchPath(samples: [
             .init(time: 0, location: Point(x: 100, y: 100)), .init(time: 0.2, location: Point(x: 100, y: -500)),
         ])
@@ -208,7 +208,7 @@ import Testing
         #expect(stage.driver.busySources.filter { $0.kind == .touch }.isEmpty)
     }
 
-    @Test("a gesture of a thousand years is one of a day") func long() throws {
+    @Test("a gesture of a thousand years is limited to a day") func long() throws {
         let before = stage.device.virtualClock.now
         try stage.driver.perform(.tap(at: Point(x: 100, y: 100), duration: 1e300))
         try stage.driver.perform(.drag(from: Point(x: 1, y: 30), to: Point(x: 1, y: 90), duration: 1e300))

@@ -13,7 +13,7 @@ import Testing
         view = screen.add(View(), 0, 50, 320, 400)
     }
 
-    /// Notes the states and values of a recogniser.
+    /// Records the states and values of a recogniser.
     final class Notes<Recognizer: GestureRecognizer> {
         var states: [GestureRecognizer.State] = []
         var values: [Double] = []
@@ -134,7 +134,7 @@ import Testing
         #expect(abs((rotation.values.last ?? 0) - 1) < 1e-6)
     }
 
-    @Test("the view is told that its touches are a gesture")
+    @Test("the view is notified that its touches are a gesture")
     func cancels() throws {
         let tile = screen.add(Tile("Picture"), 0, 50, 320, 400)
         tile.isMultipleTouchEnabled = true
@@ -146,7 +146,7 @@ import Testing
         #expect(ups == 0)
     }
 
-    @Test("two fingers that move are no two-finger tap, two that stay are")
+    @Test("two fingers that move are not a two-finger tap, and two that stay are")
     func tap() throws {
         var taps = 0
         let tap = TapGestureRecognizer { _ in taps += 1 }
@@ -180,7 +180,7 @@ import Testing
         #expect(states.count { $0 == .ended } == 1)
     }
 
-    @Test("a drag from the edge is told from one that begins further inside")
+    @Test("a drag from the edge is distinguished from one that begins further inside")
     func screenEdge() throws {
         var count = 0
         let pan = ScreenEdgePanGestureRecognizer { if $0.state == .ended { count += 1 } }

@@ -32,7 +32,7 @@ import Testing
         #expect(stage.driver.elements(.elements, of: node).count == 5)
     }
 
-    @Test("cancel and default button are told by their roles") func roles() throws {
+    @Test("cancel and default button are identified by their roles") func roles() throws {
         let two = AlertController(
             title: "Delete?",
             actions: [AlertAction("Cancel", role: .cancel), AlertAction("Delete", role: .destructive)])
@@ -46,7 +46,7 @@ import Testing
         #expect(other.driver.related(.defaultButton, of: single).map(other.name) == "OK")
     }
 
-    @Test("a button takes the alert away and then does what it is for") func choose() throws {
+    @Test("a button removes the alert and then calls its handler") func choose() throws {
         var chosen: [String] = []
         let (stage, _) = try stage(
             AlertController(
@@ -64,7 +64,7 @@ import Testing
         #expect(try stage.driver.elements(.children(.window), of: stage.app).count == 2)
     }
 
-    @Test("what lies below an alert takes no touches") func dimming() throws {
+    @Test("views below an alert take no touches") func dimming() throws {
         var taps = 0
         let button = Button("Below") { taps += 1 }
         button.frame = Rect(x: 0, y: 0, width: 320, height: 44)
@@ -106,7 +106,7 @@ import Testing
         #expect(try stage.name(alert(stage)) == "Second")
     }
 
-    @Test("text can be typed into the field of an alert") func typing() throws {
+    @Test("a string can be typed into the field of an alert") func typing() throws {
         let controller = AlertController(title: "Name", actions: [AlertAction("OK")])
         controller.addTextField()
         let (stage, _) = try stage(controller)
@@ -133,7 +133,7 @@ import Testing
         #expect(entered == "Ada")
     }
 
-    @Test("an alert with a field stands above the keyboard") func keyboard() throws {
+    @Test("an alert with a field is above the keyboard") func keyboard() throws {
         let controller = AlertController(title: "Name", actions: [AlertAction("OK")])
         for _ in 0..<3 { controller.addTextField() }
         let (stage, _) = try stage(controller)
@@ -146,7 +146,7 @@ import Testing
         #expect(abs(try stage.rect(alert(stage)).center.y - 284) <= 1)
     }
 
-    @Test("a screen takes its alert away with dismiss") func dismiss() throws {
+    @Test("a screen removes its alert with dismiss") func dismiss() throws {
         let (stage, screen) = try stage(AlertController(title: "Wait"))
         stage.settle()
         screen.dismiss()
@@ -227,7 +227,7 @@ import Testing
         AlertController(title: title, actions: [AlertAction("OK")])
     }
 
-    @Test("an alert that goes away below another one does not come back") func lowerFirst() throws {
+    @Test("an alert that is removed below another one does not come back") func lowerFirst() throws {
         let (first, second) = (alert("First"), alert("Second"))
         screen.present(first)
         stage.settle()
@@ -273,7 +273,7 @@ import Testing
         #expect(try tapBelow())
     }
 
-    @Test("an alert that is taken away while it comes in takes no focus") func earlyDismiss() throws {
+    @Test("an alert that is removed while it comes in takes no focus") func earlyDismiss() throws {
         let alert = alert("Sign in")
         alert.addTextField()
         screen.present(alert)
@@ -286,7 +286,7 @@ import Testing
         #expect(try tapBelow())
     }
 
-    @Test("an alert stands above a modal screen above a navigation") func layers() throws {
+    @Test("an alert is above a modal screen above a navigation") func layers() throws {
         let inner = ViewController(title: "Inner")
         let modal = NavigationController(rootViewController: inner)
         screen.present(modal)

@@ -38,7 +38,7 @@ import Testing
         #expect(second.parent == nil)
     }
 
-    @Test("screens are told once that they appear and disappear") func appearance() throws {
+    @Test("screens are notified once that they appear and disappear") func appearance() throws {
         let (first, second) = (Screen(title: "One"), Screen(title: "Two"))
         let (stage, navigation) = try stage(first)
         #expect(first.events == ["will appear", "did appear"])
@@ -53,7 +53,8 @@ import Testing
         #expect(second.events.suffix(2) == ["will disappear", "did disappear"])
     }
 
-    @Test("the back button is Back when there is no title, no room, or the screen wants it") func backTitle() throws {
+    @Test("the back button is Back when there is no title, no space, or the screen requests it") func backTitle() throws
+    {
         let cases: [(String?, String?, String)] = [
             (nil, nil, "Back"), ("A title that is much too long for a button", nil, "Back"),
             ("Accounts", "Back", "Back"), ("Accounts", nil, "Accounts"),
@@ -94,7 +95,7 @@ import Testing
         #expect(taps == 0)
     }
 
-    @Test("bar button items stand left and right, can be disabled, and act") func items() throws {
+    @Test("bar button items are on the left and right, can be disabled, and act") func items() throws {
         var taps: [String] = []
         let screen = ViewController(title: "Form")
         let save = BarButtonItem(.save) { taps.append("save") }
@@ -122,7 +123,7 @@ import Testing
         #expect(try stage.names(.staticText, of: stage.first(.navigationBar)) == ["After"])
     }
 
-    @Test("screens stand between the bars, which have their usual sizes") func layout() throws {
+    @Test("screens are between the bars, which have their usual sizes") func layout() throws {
         let screen = ViewController(title: "One")
         screen.toolbarItems = [BarButtonItem("Left"), BarButtonItem(.flexibleSpace), BarButtonItem("Right")]
         let (stage, navigation) = try stage(screen)
@@ -188,7 +189,7 @@ import Testing
         #expect(navigation.children.count == 1)
     }
 
-    @Test("pushes and pops without end in one instant end in order") func many() throws {
+    @Test("endless pushes and pops in one instant end in order") func many() throws {
         for number in 2..<30 {
             navigation.pushViewController(screen("\(number)"), animated: number.isMultiple(of: 3))
             if number.isMultiple(of: 4) { navigation.popViewController() }
@@ -245,7 +246,7 @@ import Testing
         #expect(try title == "Two")
     }
 
-    @Test("a push goes on while its navigation is presented, dismissed and turned") func elsewhere() throws {
+    @Test("a push continues while its navigation is presented, dismissed and turned") func elsewhere() throws {
         let modal = NavigationController(rootViewController: screen("Inner"))
         navigation.present(modal)
         modal.pushViewController(screen("Deep"))
@@ -260,7 +261,7 @@ import Testing
         #expect(stage.device.application?.mainWindow?.subviews.count == 1)
     }
 
-    @Test("a navigation in tabs with a toolbar leaves the room between the bars") func bars() throws {
+    @Test("a navigation in tabs with a toolbar leaves the space between the bars") func bars() throws {
         let inner = NavigationController(rootViewController: screen("Inner"))
         inner.isToolbarHidden = false
         inner.topViewController?.toolbarItems = [BarButtonItem("Share") {}]

@@ -27,7 +27,7 @@ import Testing
         stage.settle()
     }
 
-    @Test("a popover stands below what it belongs to, and points up at it") func place() throws {
+    @Test("a popover is below what it belongs to, and points up at it") func place() throws {
         try present()
         #expect(try stage.rect(popover) == Rect(x: 200, y: 157, width: 300, height: 200))
         #expect(above.popoverPresentationController.arrowDirection == .up)
@@ -49,14 +49,14 @@ import Testing
         #expect(above.popoverPresentationController.arrowDirection == direction)
     }
 
-    @Test("a popover above what stands at the bottom points down") func down() throws {
+    @Test("a popover above something at the bottom points down") func down() throws {
         anchor.frame.origin.y = 960
         try present()
         #expect(above.popoverPresentationController.arrowDirection == .down)
         #expect(try stage.rect(popover).maxY == 947)
     }
 
-    @Test("a popover of a bar button stands at the button, also after the device was turned") func barButton() throws {
+    @Test("a popover of a bar button is at the button, also after the device was turned") func barButton() throws {
         let screen = ViewController(title: "Screen")
         let item = BarButtonItem("Settings")
         screen.navigationItem.rightBarButtonItem = item
@@ -72,7 +72,7 @@ import Testing
         #expect(try stage.rect(popover).maxX == 1014)
     }
 
-    @Test("without a place to point at it stands in the middle") func middle() throws {
+    @Test("without a place to point at it is in the middle") func middle() throws {
         below.present(above)
         stage.settle()
         #expect(try stage.rect(popover).center == Point(x: 384, y: 512))
@@ -112,7 +112,7 @@ import Testing
         #expect(try !stage.exists(.popover))
     }
 
-    @Test("a popover that does not let itself be closed says so") func refused() throws {
+    @Test("a popover that refuses to be closed reports it") func refused() throws {
         above.popoverPresentationController.shouldDismiss = { false }
         try present()
         let node = try popover
@@ -150,7 +150,7 @@ import Testing
         #expect(stage.driver.related(.actionSheet, of: try popover) == nil)
     }
 
-    @Test("an action sheet stands at its source") func actionSheet() throws {
+    @Test("an action sheet is at its source") func actionSheet() throws {
         let sheet = AlertController(title: "What now?", style: .actionSheet, actions: [AlertAction("Copy")])
         sheet.popoverPresentationController.sourceView = anchor
         below.present(sheet)
@@ -181,7 +181,7 @@ import Testing
         try #require(stage.driver.related(.activityView, of: stage.app))
     }
 
-    @Test("Copy puts texts on the pasteboard of the device") func copy() throws {
+    @Test("Copy puts strings on the pasteboard of the device") func copy() throws {
         let sheet = ActivityViewController(activityItems: ["Hello", .image(Image("rose")), .url("http://example.com")])
         var done: [String?] = []
         sheet.completionHandler = { done.append($0) }
@@ -209,7 +209,7 @@ import Testing
         #expect(stage.device.pasteboard == .null)
     }
 
-    @Test("a phone shows the sheet at the bottom, with a button to cancel; what lies below is covered")
+    @Test("a phone shows the sheet at the bottom, with a button to cancel; what is below is covered")
     func phone() throws {
         let sheet = ActivityViewController(activityItems: ["Hello"])
         var done: [String?] = []

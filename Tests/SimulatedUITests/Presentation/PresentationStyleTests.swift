@@ -30,12 +30,12 @@ import Testing
 
     private func isVisible(_ name: String) throws -> Bool { stage.isVisible(try stage.first(.button, named: name)) }
 
-    @Test("a form sheet stands in the middle and covers the dimmed screen below") func formSheet() throws {
+    @Test("a form sheet is in the middle and covers the dimmed screen below") func formSheet() throws {
         present(.formSheet)
         #expect(above.view.convert(above.view.bounds, to: nil) == Rect(x: 114, y: 202, width: 540, height: 620))
         #expect(try isVisible("Above"))
         #expect(try !isVisible("Below"))
-        // The screen below stays where it is and is not told of anything.
+        // The screen below stays where it is and receives no notification.
         #expect(below.log.isEmpty)
         #expect(above.log == ["will appear", "did appear"])
         try stage.driver.perform(.tap(at: Point(x: 70, y: 62)))
@@ -48,8 +48,7 @@ import Testing
         #expect(below.presentedViewController == nil)
     }
 
-    @Test("a form sheet takes the size its screen prefers, and bars in it stand at its top") func preferredSize() throws
-    {
+    @Test("a form sheet takes the size its screen prefers, and bars in it are at its top") func preferredSize() throws {
         above.preferredContentSize = Size(width: 400, height: 300)
         present(.formSheet)
         #expect(above.view.bounds.size == Size(width: 400, height: 300))
@@ -68,7 +67,7 @@ import Testing
         #expect(try !isVisible("Below"))
     }
 
-    @Test("over a full screen what lies below is seen where nothing covers it, and takes no touches")
+    @Test("below a screen over the full screen, the uncovered part is visible and takes no touches")
     func overFullScreen() throws {
         above.view.backgroundColor = nil
         above.view.subviews.forEach { $0.frame.origin.y = 300 }
@@ -83,13 +82,13 @@ import Testing
         #expect(below.log.isEmpty)
     }
 
-    @Test("a full screen takes the place of the one below") func fullScreen() throws {
+    @Test("a full screen replaces the one below") func fullScreen() throws {
         present(.fullScreen)
         #expect(try !stage.exists(.button, named: "Below"))
         #expect(below.log == ["will disappear", "did disappear"])
     }
 
-    @Test("a full screen in front of a sheet gives the sheet back") func stacked() throws {
+    @Test("a full screen in front of a sheet restores the sheet") func stacked() throws {
         present(.formSheet)
         let full = Screen()
         above.present(full)
@@ -132,7 +131,7 @@ import Testing
         #expect(try isVisible("Above"))
     }
 
-    @Test("a new root takes sheets away") func newRoot() throws {
+    @Test("a new root removes sheets") func newRoot() throws {
         present(.formSheet)
         stage.device.application?.mainWindow?.rootViewController = ViewController()
         stage.settle()

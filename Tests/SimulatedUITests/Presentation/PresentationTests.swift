@@ -40,7 +40,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("dismissing brings the screen below back")
+    @Test("dismissing restores the screen below")
     func dismiss() throws {
         let (below, above) = (Screen(), Screen())
         let stage = try TestScreen(below)
@@ -79,7 +79,7 @@ import Testing
         #expect(stage.application.windows.first?.subviews.count == 1)
     }
 
-    @Test("replacing the root screen takes the old one away")
+    @Test("replacing the root screen removes the old one")
     func replaceRoot() throws {
         let (old, new) = (Screen(), Screen())
         let stage = try TestScreen(old)
@@ -90,7 +90,7 @@ import Testing
         #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(new.view)])
     }
 
-    @Test("a screen may present itself in a way of its own")
+    @Test("a screen may define its own presentation")
     func ownWay() throws {
         final class Alert: ViewController {
             var log: [String] = []
@@ -129,7 +129,7 @@ import Testing
         #expect(second.presentingViewController == nil)
     }
 
-    @Test("dismissing a screen takes away what stands in front of it")
+    @Test("dismissing a screen removes what is in front of it")
     func stack() throws {
         let (first, second) = (Screen(), Screen())
         let stage = try TestScreen()
@@ -221,7 +221,7 @@ import Testing
         #expect(try shown == ["Modal"])
     }
 
-    @Test("a new root takes away what is presented, while it comes in too") func newRoot() throws {
+    @Test("a new root removes what is presented, while it comes in too") func newRoot() throws {
         root.present(ViewController(title: "Modal"))
         pass(0.1)
         stage.device.application?.mainWindow?.rootViewController = ViewController(title: "New")

@@ -31,7 +31,7 @@ import Testing
         #expect(try stage.value(stage.first(.button, named: "More")) == .string("3"))
     }
 
-    @Test("the bar is 49 points high and screens stand above it") func layout() throws {
+    @Test("the bar is 49 points high and screens are above it") func layout() throws {
         let (stage, tabs) = try stage()
         #expect(try stage.rect(stage.first(.tabBar)) == Rect(x: 0, y: 519, width: 320, height: 49))
         tabs.selectedIndex = 1
@@ -88,7 +88,7 @@ import Testing
         #expect(list.splitViewController === split)
     }
 
-    @Test("what is chosen takes the place of the second column") func choose() throws {
+    @Test("a selection replaces the second column") func choose() throws {
         let stage = try Stage(split, .pad)
         let other = Counted(title: "Other")
         list.showDetailViewController(other)
@@ -120,7 +120,7 @@ import Testing
         #expect(detail.view.convert(detail.view.bounds, to: nil) == Rect(x: 321, y: 64, width: 703, height: 704))
     }
 
-    @Test("a phone shows the list, and what is chosen on top of it") func phone() throws {
+    @Test("a phone shows the list, and the selection on top of it") func phone() throws {
         let stage = try Stage(split)
         #expect(split.isCollapsed)
         #expect(try bars(stage) == ["List"])

@@ -25,7 +25,7 @@ import Testing
         get throws { stage.driver.elements(.cells, of: try stage.first(.collectionView)).map(stage.name) }
     }
 
-    @Test("deleted items go, the others move up and stay what they are") func delete() throws {
+    @Test("deleted items disappear, and the others move up and keep their identity") func delete() throws {
         let (b, e) = (try stage.first(.collectionCell, named: "b"), try stage.first(.collectionCell, named: "e"))
         view.selectItem(at: .init(item: 4))
         source.words = ["a", "c", "e"]
@@ -39,7 +39,7 @@ import Testing
         #expect(view.indexPathsForSelectedItems == [.init(item: 2)])
     }
 
-    @Test("inserted items come, the others move on") func insert() throws {
+    @Test("inserted items appear, and the others move on") func insert() throws {
         let b = try stage.first(.collectionCell, named: "b")
         source.words = ["a", "x", "b", "c", "y", "d", "e"]
         view.insertItems(at: [.init(item: 1), .init(item: 4)])
@@ -49,7 +49,7 @@ import Testing
         #expect(try stage.rect(b).minX == 220)
     }
 
-    @Test("when data and change disagree, everything is loaded anew") func disagreement() throws {
+    @Test("when data and change disagree, everything is reloaded") func disagreement() throws {
         source.words = ["q"]
         view.deleteItems(at: [.init(item: 1)])
         #expect(try names == ["q"])
@@ -58,7 +58,7 @@ import Testing
         #expect(try names.isEmpty)
     }
 
-    @Test("after a reload an item is the same one if it shows the same") func reload() throws {
+    @Test("after a reload an item is the same one if it shows the same content") func reload() throws {
         let (a, b) = (try stage.first(.collectionCell, named: "a"), try stage.first(.collectionCell, named: "b"))
         source.words = ["a", "z"]
         view.reloadData()
@@ -67,7 +67,7 @@ import Testing
         #expect(!stage.driver.isAlive(b))
     }
 
-    @Test("data that shrink without a word crash nobody") func shrunk() throws {
+    @Test("data that shrinks without notice causes no crash") func shrunk() throws {
         source.words = (0..<100).map { "\($0)" }
         view.reloadData()
         stage.settle()
@@ -77,7 +77,7 @@ import Testing
         #expect(try names == ["only"])
     }
 
-    @Test("a data source that reloads while it is asked for a cell comes to an end") func reentrant() throws {
+    @Test("a data source that reloads while it is asked for a cell terminates") func reentrant() throws {
         final class Restless: CollectionViewDataSource {
             var asked = 0
             func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
@@ -127,7 +127,7 @@ import Testing
         #expect(try isSelected(stage, "Item 4") == true)
     }
 
-    @Test("what cannot be selected is tapped in vain") func refused() throws {
+    @Test("a tap on what cannot be selected has no effect") func refused() throws {
         final class Refusing: CollectionViewDelegate {
             var log: [String] = []
             func collectionView(_ view: CollectionView, shouldSelectItemAt path: IndexPath) -> Bool { path.item != 2 }

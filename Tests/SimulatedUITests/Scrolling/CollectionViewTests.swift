@@ -22,7 +22,7 @@ import Testing
         stage.driver.elements(.cells, of: try stage.first(.collectionView))
     }
 
-    @Test("items stand in lines, with what is left over between them") func lines() throws {
+    @Test("items are in lines, with the remaining space between them") func lines() throws {
         let stage = try Stage(showing: collection(5))
         let rects = try cells(stage).map { try stage.rect($0) }
         #expect(rects.map(\.minX) == [0, 110, 220, 0, 110])
@@ -30,7 +30,7 @@ import Testing
         #expect(rects.allSatisfy { $0.size == Size(width: 100, height: 100) })
     }
 
-    @Test("only items near the part that is shown are loaded, fewer can be seen") func loaded() throws {
+    @Test("only items near the visible part are loaded, and fewer are visible") func loaded() throws {
         var made = 0
         let stage = try Stage(showing: collection(100_000, made: { _ in made += 1 }))
         #expect(try cells(stage).map(stage.name).first == "Item 0")
@@ -44,7 +44,7 @@ import Testing
         #expect(stage.value(collection) == .string("items 1 to 12 of 100000"))
     }
 
-    @Test("what is scrolled to is loaded, and what is left is let go") func scrolled() throws {
+    @Test("items that are scrolled to are loaded, and those left behind are released") func scrolled() throws {
         let view = collection(100_000)
         let stage = try Stage(showing: view)
         let first = try #require(try cells(stage).first)
@@ -73,7 +73,7 @@ import Testing
         #expect(made == before)
     }
 
-    @Test("a header stands before its section, in the tree too") func headers() throws {
+    @Test("a header precedes its section, in the tree too") func headers() throws {
         let view = CollectionView(layout: CollectionViewFlowLayout(itemSize: Size(width: 100, height: 100)))
         view.sections = [
             CollectionSection("Fruit", items: ["Apple", "Pear"]) { CollectionViewCell($0) },
@@ -102,7 +102,7 @@ import Testing
         #expect(stage.driver.attribute(.scrollItemIndex, of: collection) == .number(0))
     }
 
-    @Test("a flick loads what comes into sight") func flick() throws {
+    @Test("a flick loads what becomes visible") func flick() throws {
         let stage = try Stage(showing: collection(500))
         try stage.driver.perform(.flick(from: Point(x: 160, y: 350), to: Point(x: 160, y: 100)))
         stage.settle()
@@ -112,7 +112,7 @@ import Testing
         #expect(stage.isVisible(first))
     }
 
-    @Test("the items follow when the view takes another width") func width() throws {
+    @Test("the items follow when the width of the view changes") func width() throws {
         let view = collection(9)
         let stage = try Stage(showing: view)
         #expect(try stage.rect(cells(stage)[3]).minY == 130)
@@ -120,7 +120,7 @@ import Testing
         #expect(try cells(stage).map { try stage.rect($0).minX }.prefix(3) == [0, 110, 0])
     }
 
-    @Test("a layout without room or extent shows one item in a line") func degenerate() throws {
+    @Test("a layout without space or size shows one item in a line") func degenerate() throws {
         let layout = CollectionViewFlowLayout(
             itemSize: .zero, minimumInteritemSpacing: -5, minimumLineSpacing: -5,
             sectionInset: EdgeInsets(left: 500, right: 500))
@@ -139,7 +139,7 @@ import Testing
         return try Stage(showing: view)
     }
 
-    @Test("the name joins the texts of the content, the value what its controls say") func composed() throws {
+    @Test("the name joins the strings of the content, the value what its controls report") func composed() throws {
         let cell = CollectionViewCell("Wi-Fi")
         let detail = Label("Home")
         let toggle = Switch(isOn: true)
@@ -153,7 +153,7 @@ import Testing
         #expect(stage.children(.switch, of: node).count == 1)
     }
 
-    @Test("a cell of a picture is named by it, one with a label or identifier by that") func names() throws {
+    @Test("a cell of a picture is named by it; one with a label or identifier is named by that") func names() throws {
         let picture = CollectionViewCell()
         picture.imageView.image = Image("rose")
         let both = CollectionViewCell("A rose", image: Image("rose"))
@@ -168,7 +168,7 @@ import Testing
         #expect(stage.driver.attribute(.type, of: cells[0]) == .string("UICollectionViewCell"))
     }
 
-    @Test("what is in a cell knows the cell and the collection as its containers") func parents() throws {
+    @Test("elements in a cell have the cell and the collection as their containers") func parents() throws {
         let stage = try stage([CollectionViewCell("One")])
         let text = try stage.first(.staticText, named: "One")
         let cell = try #require(stage.driver.related(.parent, of: text))
@@ -177,7 +177,7 @@ import Testing
         #expect(cell === (try stage.first(.collectionCell)))
     }
 
-    @Test("a cell is used again for another item, and its element is not") func reuse() throws {
+    @Test("a cell is reused for another item, and its element is not") func reuse() throws {
         final class Source: CollectionViewDataSource {
             var made = 0
             func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000 }

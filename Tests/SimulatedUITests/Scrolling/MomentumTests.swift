@@ -49,7 +49,7 @@ import Testing
         #expect(scroll.contentOffset.y * 2 == (scroll.contentOffset.y * 2).rounded())
     }
 
-    @Test("content that is to slow down fast comes less far")
+    @Test("content with a fast deceleration goes less far")
     func rate() throws {
         try pull(-200) { .flick(from: $0, to: $1) }
         stage.settle()
@@ -61,7 +61,7 @@ import Testing
         #expect(scroll.contentOffset.y < far / 2)
     }
 
-    @Test("beyond its edge the content follows less, and springs back when it is let go")
+    @Test("beyond its edge the content follows less, and springs back when it is released")
     func bounce() throws {
         try stage.driver.perform(.drag(from: Point(x: 160, y: 100), to: Point(x: 160, y: 300)))
         #expect(scroll.contentOffset.y < -50)
@@ -96,7 +96,7 @@ import Testing
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("content that fits is pulled only if it is to bounce all the same")
+    @Test("content that fits is pulled only if it always bounces")
     func always() throws {
         scroll.contentSize = Size(width: 320, height: 100)
         var least = 0.0
@@ -124,7 +124,7 @@ import Testing
         #expect(scroll.contentOffset == Point(x: 0, y: 200))
     }
 
-    @Test("who listens is told when fingers begin and end, and when the content rests")
+    @Test("delegates are notified when fingers begin and end, and when the content rests")
     func callbacks() throws {
         var log: [String] = []
         scroll.willBeginDragging = { _ in log.append("begin") }

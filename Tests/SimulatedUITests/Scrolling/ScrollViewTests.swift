@@ -22,7 +22,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("a flick goes on after the finger was lifted, and the device is busy scrolling") func flick() throws {
+    @Test("a flick continues after the finger was lifted, and the device is busy scrolling") func flick() throws {
         let (stage, scroll) = try stage()
         try stage.driver.perform(.flick(from: Point(x: 160, y: 350), to: Point(x: 160, y: 250)))
         let lifted = scroll.contentOffset.y
@@ -46,7 +46,7 @@ import Testing
         #expect(scroll.contentOffset.y == 1200)
     }
 
-    @Test("an element out of sight is scrolled into sight") func scrollToVisible() throws {
+    @Test("an element out of sight is scrolled into view") func scrollToVisible() throws {
         let (stage, scroll) = try stage()
         let node = try stage.first(.staticText, named: "Line 12")
         #expect(!stage.isVisible(node))
@@ -154,7 +154,7 @@ import Testing
         #expect(outer.contentOffset.y == 100)
     }
 
-    @Test("scrolling by a screenful moves the element that is asked, or what is around it")
+    @Test("scrolling by a screenful moves the requested element, or what is around it")
     func screenfuls() throws {
         let node = try stage.first(.scrollView, named: "inner")
         try stage.driver.scroll(node, .down)
@@ -169,7 +169,7 @@ import Testing
         #expect(inner.contentOffset == .zero)
     }
 
-    @Test("an element deep inside is brought into sight by every view around it")
+    @Test("an element deep inside is scrolled into view by every view around it")
     func toVisible() throws {
         outer.contentOffset.y = 800
         let far = try stage.first(.staticText, named: "Far")
@@ -180,7 +180,7 @@ import Testing
         #expect(outer.contentOffset.y < 300)
     }
 
-    @Test("a tap on the status bar scrolls to the top, if it is clear which view is meant")
+    @Test("a tap on the status bar scrolls to the top, if only one view can be meant")
     func scrollsToTop() throws {
         let tap = { try stage.driver.perform(.tap(at: Point(x: 160, y: 10))) }
         outer.contentOffset.y = 50

@@ -33,7 +33,7 @@ import Testing
         #expect(picture.bounds.size == Size(width: 320, height: 400))
     }
 
-    @Test("beyond its limits the content springs back, and tells when it is done")
+    @Test("beyond its limits the content springs back, and reports when it is done")
     func limits() throws {
         var ends = 0
         scroll.didEndZooming = { _ in ends += 1 }
@@ -159,7 +159,7 @@ import Testing
         #expect(map.region == last)
     }
 
-    @Test("a tapped pin tells what is known of its place, a tap beside it ends that") func callout() throws {
+    @Test("a tapped pin shows what is known of its place, and a tap beside it ends that") func callout() throws {
         var (selected, asked) = ([String](), 0)
         map.didSelect = { selected.append($0.title) }
         museum.onMoreInfo = { asked += 1 }
@@ -186,7 +186,7 @@ import Testing
         #expect(map.annotations.map(\.title) == ["Station"])
     }
 
-    @Test("regions that no map can show are cut down") func limits() throws {
+    @Test("regions that no map can show are limited") func limits() throws {
         for value in [Double.nan, .infinity, -.infinity, -1, 1e9] {
             map.region = CoordinateRegion(
                 center: LocationCoordinate(latitude: value, longitude: value), latitudeDelta: value,
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("places and points are turned into each other") func conversions() throws {
+    @Test("places and points are converted into each other") func conversions() throws {
         let point = map.point(for: station.coordinate)
         #expect(point == Point(x: 480, y: 40))
         #expect(map.coordinate(at: point) == station.coordinate)

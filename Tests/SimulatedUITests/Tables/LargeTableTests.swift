@@ -15,7 +15,7 @@ import Testing
         return (try Stage(showing: table), table)
     }
 
-    @Test("a hundred thousand rows make only the cells in sight") func lazy() throws {
+    @Test("a hundred thousand rows create only the visible cells") func lazy() throws {
         var made: Set<Int> = []
         let (stage, _) = try stage(rows: 100_000) { made.insert($0) }
         let table = try stage.table
@@ -55,7 +55,7 @@ import Testing
         #expect(stage.name(text) == "Row 500")
     }
 
-    @Test("a row is found by its name, and its cell is asked for only once") func firstNamed() throws {
+    @Test("a row is found by its name, and its cell is requested only once") func firstNamed() throws {
         var made = 0
         let (stage, table) = try stage(rows: 10_000) { _ in made += 1 }
         let node = try stage.table
@@ -84,7 +84,7 @@ import Testing
         #expect(best < .milliseconds(1), "\(best)")
     }
 
-    @Test("visible cells are those on the screen, and move with scrolling") func visibleCells() throws {
+    @Test("visible cells are those on the screen, and change with scrolling") func visibleCells() throws {
         let (stage, table) = try stage(rows: 1000)
         #expect(try stage.driver.count(.visibleCells, of: stage.table) == 10)
         table.scrollToRow(at: IndexPath(row: 100), at: .top, animated: true)
@@ -144,7 +144,7 @@ import Testing
         return (try Stage(showing: table), table)
     }
 
-    @Test("ten million rows take neither time nor memory until they are looked at") func lazy() throws {
+    @Test("ten million rows cost neither time nor memory until they are looked at") func lazy() throws {
         let counter = Counter()
         let (stage, table) = try stage(rows: 10_000_000, counter)
         let node = try stage.table
@@ -189,7 +189,7 @@ import Testing
     }
 }
 
-/// Looking for cells by their text asks tables for rows; it must find what looking at each element finds.
+/// A search for cells by their text queries tables for rows; it must find what looking at each element finds.
 @Suite struct TextSearchTests {
     final class Source: TableViewDataSource {
         var rows: [(name: String, identifier: String?, holdsCells: Bool)] = (0..<60).map {
@@ -224,7 +224,7 @@ import Testing
         stage = try Stage(showing: table)
     }
 
-    /// What is found by asking the table is what is found by asking each element.
+    /// A query to the table finds what a query to each element finds.
     private func compare(_ place: SourceLocation = #_sourceLocation) throws {
         let root = try #require(stage.driver.related(.frontMostApp, of: stage.driver.root), sourceLocation: place)
         for type in [ElementType.tableCell, .collectionCell] {
@@ -239,7 +239,7 @@ import Testing
                         let what: Comment = "\(text) \(type) \(limit)"
                         #expect(fast.map(stage.name) == slow.map(stage.name), what, sourceLocation: place)
                         #expect(fast.map(stage.label) == slow.map(stage.label), what, sourceLocation: place)
-                        // The cells inside of a row that is out of sight are made anew whenever somebody looks.
+                        // The cells inside of a row that is out of sight are created anew for every look-up.
                         guard type == .tableCell else { continue }
                         #expect(zip(fast, slow).allSatisfy { $0 === $1 }, what, sourceLocation: place)
                     }
@@ -256,7 +256,7 @@ import Testing
         try compare()
     }
 
-    @Test("rows are found after others came, left, and were loaded anew") func changed() throws {
+    @Test("rows are found after others were inserted, deleted and reloaded") func changed() throws {
         try compare()
         source.rows.remove(at: 5)
         source.rows.insert((name: "Row 42", identifier: nil, holdsCells: true), at: 1)
@@ -274,7 +274,7 @@ import Testing
         try compare()
     }
 
-    @Test("a cell that says something else is found by that") func renamed() throws {
+    @Test("a cell with another string is found by it") func renamed() throws {
         try compare()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1)))
         cell.textLabel.text = "Row 42"
@@ -283,7 +283,7 @@ import Testing
         try compare()
     }
 
-    @Test("once the rows are known, no cell is made to look for one") func cheap() throws {
+    @Test("once the rows are known, no cell is created to look for one") func cheap() throws {
         source.rows = (0..<200).map { (name: "Row \($0 % 150)", identifier: nil, holdsCells: false) }
         table.reloadData()
         let app = XCUIApplication(AutomationSession(driver: stage.driver))

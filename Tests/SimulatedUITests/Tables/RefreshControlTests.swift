@@ -17,7 +17,7 @@ import Testing
         try stage.driver.perform(.drag(from: Point(x: x, y: 100), to: Point(x: x, y: 100 + y)))
     }
 
-    @Test("pulled down far enough, it refreshes and stands in the tree until it is told to end") func pull() throws {
+    @Test("pulled down far enough, it refreshes and is in the tree until it is ended") func pull() throws {
         let (stage, table, control, told) = try stage()
         #expect(try stage.exists(.activityIndicator) == false)
         try pull(stage)
@@ -37,7 +37,7 @@ import Testing
         #expect(stage.driver.count(.elements, of: try stage.table) == 40)
     }
 
-    @Test("a short pull springs back and means nothing") func short() throws {
+    @Test("a short pull springs back and has no effect") func short() throws {
         let (stage, table, control, told) = try stage()
         try pull(stage, by: 100)
         #expect(table.contentOffset.y < 0)
@@ -52,7 +52,7 @@ import Testing
         #expect(told.count == 1 && control.isRefreshing)
     }
 
-    @Test("it tells once, however often it is pulled meanwhile") func again() throws {
+    @Test("it reports the pull once, however often it is pulled meanwhile") func again() throws {
         let (stage, table, control, told) = try stage()
         try pull(stage)
         stage.settle()
@@ -77,7 +77,7 @@ import Testing
         #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($0 - $1) < 20 })
     }
 
-    @Test("an app may begin it, and nobody is told") func program() throws {
+    @Test("an app may begin it, which is not reported") func program() throws {
         let (stage, table, control, told) = try stage()
         control.title = "Loading"
         control.beginRefreshing()
@@ -93,7 +93,7 @@ import Testing
         #expect(table.contentOffset.y == 500 && table.contentInset.top == 0)
     }
 
-    @Test("taken away while it refreshes, it leaves no room behind") func replaced() throws {
+    @Test("removed while it refreshes, it leaves no space behind") func replaced() throws {
         let (stage, table, control, _) = try stage()
         control.beginRefreshing()
         table.refreshControl = nil
@@ -104,14 +104,14 @@ import Testing
         #expect(table.contentOffset.y == 0)
     }
 
-    @Test("a disabled one can be pulled, in vain") func disabled() throws {
+    @Test("a disabled one can be pulled, without effect") func disabled() throws {
         let (stage, _, control, told) = try stage()
         control.isEnabled = false
         try pull(stage)
         #expect(told.count == 0 && !control.isRefreshing)
     }
 
-    @Test("below a navigation bar it stands below the bar") func bar() throws {
+    @Test("below a navigation bar it is below the bar") func bar() throws {
         let screen = TableViewController(title: "List")
         screen.tableView.sections = [TableSection(count: 3) { TableViewCell("Row \($0)") }]
         screen.refreshControl = RefreshControl()

@@ -3,7 +3,7 @@ import SimulatedUI
 import Testing
 
 @Suite struct ReorderingTests {
-    /// Two sections whose rows can be moved, but for those that are pinned.
+    /// Two sections whose rows can be moved, except for those that are pinned.
     final class Playlist: TableViewController, TableViewDataSource, TableViewDelegate {
         var songs: [[String]]
         var moves: [String] = []
@@ -69,7 +69,7 @@ import Testing
 
     private func shown(_ stage: Stage) throws -> [String?] { stage.names(.tableCell, of: try stage.table) }
 
-    @Test("a row is dragged down or up by its control, and its element goes along") func move() throws {
+    @Test("a row is dragged down or up by its control, and its element moves with it") func move() throws {
         let (stage, screen) = try stage()
         let row = try stage.first(.tableCell, named: "A")
         try drag(stage, "A", onto: "C")
@@ -115,7 +115,7 @@ import Testing
         #expect(try stage.exists(.button, named: "Reorder A") == false)
     }
 
-    @Test("the delegate has the last word about the place") func target() throws {
+    @Test("the delegate decides on the place") func target() throws {
         let (stage, screen) = try stage()
         screen.keepsFirst = true
         screen.tableView.delegate = screen
@@ -188,7 +188,7 @@ import Testing
         #expect(screen.songs[0].first == "A")
     }
 
-    @Test("a data source that does not do as it is told is asked again") func disobedient() throws {
+    @Test("a data source that does not move the row is asked again") func disobedient() throws {
         final class Stubborn: TableViewController, TableViewDataSource {
             var names = ["A", "B", "C"]
             func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
@@ -208,7 +208,7 @@ import Testing
         #expect(try shown(stage) == ["A", "B"])
     }
 
-    @Test("a section moves rows with its own body, and keeps them") func section() throws {
+    @Test("a section moves rows with its own handler, and keeps them") func section() throws {
         var names = ["A", "B", "C"]
         let table = TableView()
         func load() {

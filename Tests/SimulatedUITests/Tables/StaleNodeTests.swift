@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedUI
 
-/// What scripts hold on to while a table changes under them.
+/// Elements that scripts hold while a table changes under them.
 @Suite struct StaleNodeTests {
     let table = TableView(style: .plain)
     let stage: Stage
@@ -27,7 +27,7 @@ import Testing
         get throws { stage.driver.elements(.children(.tableGroup), of: try stage.table) }
     }
 
-    /// Asks a node for everything that can be asked; nothing of it may end the program.
+    /// Queries everything that a node has; nothing of it may end the program.
     private func ask(_ node: any ElementNode) {
         let keys: [AttributeKey] = [
             .name, .label, .value, .identifier, .isEnabled, .isSelected, .isVisible, .rect, .hitpoint, .type,
@@ -69,7 +69,7 @@ import Testing
         #expect(try groups.map(stage.name) == ["a", "end of a", "x", "end of x"])
     }
 
-    @Test("rows, their texts and everything in them can be asked when the table is empty") func emptied() throws {
+    @Test("rows, their strings and everything in them can be queried when the table is empty") func emptied() throws {
         let rows = stage.driver.elements(.cells, of: try stage.table)
         let texts = rows.flatMap { stage.children(.staticText, of: $0) }
         #expect(texts.count == 6)
@@ -93,7 +93,7 @@ import Testing
         #expect(rows.allSatisfy(stage.driver.isAlive))
     }
 
-    @Test("rows of a table that is no more are dead") func dead() throws {
+    @Test("rows of a released table are dead") func dead() throws {
         var rows: [any ElementNode] = []
         do {
             let other = TableView(sections: [section("z", ["z1", "z2"])])
@@ -143,7 +143,7 @@ import Testing
     }
 }
 
-/// Rows that go away between the touch on them and what the touch is for.
+/// Rows that disappear between the touch on them and its effect.
 @Suite struct ChangeUnderFingerTests {
     let table = TableView(style: .plain)
     let stage: Stage
@@ -181,7 +181,7 @@ import Testing
         #expect(table.indexPathForSelectedRow == nil)
     }
 
-    @Test("a row that stands elsewhere when the finger is lifted is not mistaken for the one there now") func other() {
+    @Test("a row that is elsewhere when the finger is lifted is not mistaken for the one there now") func other() {
         touch { load(["x", "y", "z"]) }
         #expect(log.entries == [])
     }

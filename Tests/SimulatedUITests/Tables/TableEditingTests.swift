@@ -84,7 +84,7 @@ import Testing
         #expect(try stage.exists(.button) == false)
     }
 
-    @Test("sections delete with their own body") func sections() throws {
+    @Test("sections delete with their own handler") func sections() throws {
         var names = ["Ann", "Bob"]
         let table = TableView()
         func load() {
@@ -106,7 +106,7 @@ import Testing
 }
 
 @Suite struct RowActionTests {
-    /// A list of mail with more than one thing to do.
+    /// A list of mail with more than one action.
     final class Mail: TableViewController, TableViewDataSource, TableViewDelegate {
         var names = (0..<20).map { "Mail \($0)" }
         var log: [String] = []
@@ -204,7 +204,7 @@ import Testing
         #expect(try buttons(stage, row: 4).isEmpty)
     }
 
-    @Test("the buttons of a long title have the room they need") func width() throws {
+    @Test("the buttons of a long title have the space they need") func width() throws {
         let table = TableView()
         var section = TableSection(count: 1) { _ in TableViewCell("Row") }
         section.rowActions = { _ in [TableViewRowAction("A rather long title") { _ in }] }

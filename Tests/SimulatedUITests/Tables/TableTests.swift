@@ -3,7 +3,7 @@ import SimulatedUI
 import Testing
 
 @Suite struct TableTests {
-    @Test("a tap on a row calls what it is for and leaves it unselected") func select() throws {
+    @Test("a tap on a row calls its handler and leaves it unselected") func select() throws {
         var chosen: [String] = []
         let names = ["facebook", "flickr", "github"]
         let cells = names.map { name in TableViewCell(name) { chosen.append(name) } }
@@ -16,7 +16,7 @@ import Testing
         #expect(table.indexPathForSelectedRow == nil)
     }
 
-    @Test("a cell joins its texts, as does its static text") func names() throws {
+    @Test("a cell joins its strings, as does its static text") func names() throws {
         let table = TableView(sections: [
             TableSection(cells: [
                 TableViewCell("Title", detail: "Subtitle"),
@@ -39,7 +39,7 @@ import Testing
         #expect(stage.names(.staticText, of: node) == ["Title", "Extra"])
     }
 
-    @Test("the value of a table tells which rows are in sight") func value() throws {
+    @Test("the value of a table describes which rows are in sight") func value() throws {
         let table = TableView(sections: [TableSection(count: 12) { TableViewCell("Row \($0)") }])
         table.frame = Rect(x: 0, y: 0, width: 320, height: 440)
         let stage = try Stage(showing: table)
@@ -49,7 +49,7 @@ import Testing
         #expect(try stage.value(stage.table) == .null)
     }
 
-    @Test("headers and footers are groups with a text") func groups() throws {
+    @Test("headers and footers are groups with a static text") func groups() throws {
         let table = TableView(
             style: .grouped,
             sections: [
@@ -65,7 +65,7 @@ import Testing
         #expect(stage.isVisible(group))
     }
 
-    @Test("a check mark makes a row selected, a detail button tells more") func accessories() throws {
+    @Test("a check mark makes a row selected, and a detail button shows more") func accessories() throws {
         final class Delegate: TableViewDelegate {
             var tapped: [IndexPath] = []
             func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
@@ -149,7 +149,7 @@ import Testing
         #expect(try top(stage, "Section 0") == 0)
     }
 
-    @Test("a footer stays at the bottom while its section goes on below") func footer() throws {
+    @Test("a footer stays at the bottom while its section continues below") func footer() throws {
         let (stage, table) = try stage(.plain)
         table.contentOffset.y = 200
         #expect(try top(stage, "End of 1") == 370)

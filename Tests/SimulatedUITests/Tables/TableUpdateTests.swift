@@ -56,7 +56,7 @@ import Testing
         #expect(stage.driver.element(at: 0, in: .cells, of: node) === first)
     }
 
-    @Test("changes that do not fit the data load the table anew") func mismatch() throws {
+    @Test("changes that do not fit the data reload the table") func mismatch() throws {
         let source = Source()
         let (stage, table) = try stage(source)
         source.names = ["Only"]
@@ -64,7 +64,7 @@ import Testing
         #expect(try stage.names(.tableCell, of: stage.table) == ["Only"])
     }
 
-    @Test("data that shrank without a word is not asked for rows it has no more") func shrunk() throws {
+    @Test("data that shrank without notice is not asked for rows it no longer has") func shrunk() throws {
         let source = Source()
         let (stage, table) = try stage(source)
         #expect(try stage.driver.count(.cells, of: stage.table) == 100)
@@ -74,7 +74,7 @@ import Testing
         #expect(try stage.names(.tableCell, of: stage.table) == ["Only"])
     }
 
-    @Test("a data source may load the table anew while it makes a cell") func reloadInside() throws {
+    @Test("a data source may reload the table while it creates a cell") func reloadInside() throws {
         let table = TableView()
         var reloads = 0
         table.sections = [
@@ -92,7 +92,7 @@ import Testing
         #expect(reloads == 3)
     }
 
-    @Test("cells are used again") func reuse() throws {
+    @Test("cells are reused") func reuse() throws {
         let source = Source()
         let (stage, table) = try stage(source)
         let before = Set(table.visibleCells.map(ObjectIdentifier.init))
@@ -102,7 +102,7 @@ import Testing
         #expect(try stage.value(stage.table) == .string("rows 51 to 60 of 100"))
     }
 
-    @Test("selecting tells of what is selected and of what is no more") func delegate() throws {
+    @Test("selecting reports what is selected and what is deselected") func delegate() throws {
         final class Delegate: TableViewDelegate {
             var events: [String] = []
             func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {

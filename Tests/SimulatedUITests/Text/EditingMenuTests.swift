@@ -24,7 +24,7 @@ import Testing
         try stage.driver.related(.editingMenu, of: stage.app).map { stage.names(.button, of: $0) }
     }
 
-    @Test("holding brings up what can be done at the insertion point") func hold() throws {
+    @Test("holding shows the actions for the insertion point") func hold() throws {
         let (stage, _) = try stage("one two")
         #expect(try menu(stage) == nil)
         try hold(stage, stage.first(.textField))
@@ -34,7 +34,8 @@ import Testing
         #expect(try menu(stage) == ["Select", "Select All", "Paste"])
     }
 
-    @Test("holding an unfocused field brings the focus first; an empty one has nothing to offer") func empty() throws {
+    @Test("holding an unfocused field gives it the focus first; an empty one has nothing to offer") func empty() throws
+    {
         let field = TextField("Text")
         let stage = try Stage(showing: field)
         try hold(stage, stage.first(.textField))
@@ -68,7 +69,7 @@ import Testing
         #expect(field.text == "one two")
     }
 
-    @Test("pasting and cutting tell of the change, and ask before") func tells() throws {
+    @Test("pasting and cutting report the change, and ask before") func tells() throws {
         var changes: [String] = []
         let (stage, field) = try stage("secret") {
             $0.textDidChange = { changes.append($0) }
@@ -82,7 +83,7 @@ import Testing
         #expect(changes == ["two lines"])
     }
 
-    @Test("a hidden text can be selected and replaced, but neither cut nor copied") func secure() throws {
+    @Test("hidden text can be selected and replaced, but neither cut nor copied") func secure() throws {
         let (stage, field) = try stage("secret") { $0.isSecureTextEntry = true }
         stage.device.pasteboard = "new"
         try hold(stage, stage.first(.secureTextField))
@@ -92,7 +93,7 @@ import Testing
         #expect(field.text == "new")
     }
 
-    @Test("a tap elsewhere closes the menu and does what it does") func tapElsewhere() throws {
+    @Test("a tap elsewhere closes the menu and still has its effect") func tapElsewhere() throws {
         var taps = 0
         let button = Button("Other") { taps += 1 }
         button.frame = Rect(x: 0, y: 200, width: 100, height: 40)
@@ -126,7 +127,7 @@ import Testing
         }
     }
 
-    @Test("the menu stands above the text, below it at the upper edge, and stays on the screen when it is turned")
+    @Test("the menu is above the text, below it at the upper edge, and stays on the screen when it is turned")
     func place() throws {
         let (stage, field) = try stage("abc")
         let node = try stage.first(.textField)
@@ -165,7 +166,7 @@ import Testing
         #expect(stage.device.pasteboardText == nil)
     }
 
-    @Test("the menu of a field in an alert stands in front of it") func alert() throws {
+    @Test("the menu of a field in an alert is in front of it") func alert() throws {
         let screen = ViewController()
         let stage = try Stage(screen)
         let alert = AlertController(title: "Name", actions: [AlertAction("OK")])

@@ -53,7 +53,7 @@ import Testing
         #expect(stage.names(.key, of: keyboard).contains("space"))
     }
 
-    @Test("a number pad has twelve keys of which one is blank and cannot be tapped") func numberPad() throws {
+    @Test("a number pad has twelve keys, of which one is blank and cannot be tapped") func numberPad() throws {
         let (stage, field, keyboard) = try keyboard { $0.keyboardType = .numberPad }
         let keys = stage.children(.key, of: keyboard)
         #expect(keys.count == 12)
@@ -66,7 +66,7 @@ import Testing
         #expect(throws: DriverError(.missingKey("a"))) { try stage.driver.typeText("a", interKeyDelay: 0) }
     }
 
-    @Test("the return key says what the field wants", arguments: [ReturnKeyType.go, .done, .search, .next])
+    @Test("the return key shows what the field requests", arguments: [ReturnKeyType.go, .done, .search, .next])
     func returnKey(type: ReturnKeyType) throws {
         let (stage, _, keyboard) = try keyboard { $0.returnKeyType = type }
         let names = stage.names(.button, of: keyboard)
@@ -109,7 +109,7 @@ import Testing
         #expect(try stage.driver.related(.keyboard, of: stage.app) == nil)
     }
 
-    @Test("capitals come by themselves as the field wants") func autocapitalization() throws {
+    @Test("capitals are automatic as the field requests") func autocapitalization() throws {
         let (stage, field, _) = try keyboard { $0.autocapitalizationType = .words }
         for name in ["A", "b", "space", "C"] { try stage.tap(.key, name) }
         #expect(field.text == "Ab C")
@@ -134,7 +134,7 @@ import Testing
         try stage.driver.typeText(text, interKeyDelay: 0)
     }
 
-    @Test("every kind of keyboard types what it is for", arguments: texts)
+    @Test("every kind of keyboard types its characters", arguments: texts)
     func types(type: KeyboardType, text: String) throws {
         for isSecure in [false, true] {
             for model in [DeviceModel.iPhone5, .iPad] {
@@ -161,7 +161,7 @@ import Testing
         let field = TextField("Text")
         let stage = try Stage(showing: field, configuration)
         try stage.tap(stage.first(.textField))
-        // What stands on no key of its own still cannot be typed.
+        // A character without a key of its own still cannot be typed.
         let typed = text.filter { $0 != "ß" }
         try type(typed, stage)
         #expect(field.text == typed)
@@ -256,7 +256,7 @@ import Testing
         #expect(field.text == "AB Cd")
     }
 
-    @Test("two single taps do not lock it") func single() throws {
+    @Test("two separate taps do not lock it") func single() throws {
         let (stage, _) = try stage()
         for _ in 0..<2 {
             let point = try #require(
@@ -266,7 +266,7 @@ import Testing
         #expect(try stage.exists(.key, named: "q"))
     }
 
-    @Test("typing leaves the lock when it needs small letters") func typing() throws {
+    @Test("typing releases the lock when it needs lower case") func typing() throws {
         let (stage, field) = try stage()
         try doubleTapShift(stage)
         try stage.driver.typeText("ABC def GHI", interKeyDelay: 0)

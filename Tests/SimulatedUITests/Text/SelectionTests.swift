@@ -22,14 +22,15 @@ import Testing
         try stage.tap(stage.first(field.isSecureTextEntry ? .secureTextField : .textField))
     }
 
-    @Test("the tap that brings the focus leaves the insertion point behind the text") func focus() throws {
+    @Test("the tap that gives the focus leaves the insertion point after the text") func focus() throws {
         let (stage, field) = try stage("one two")
         try stage.driver.perform(.tap(at: place(of: 1, in: field)))
         #expect(field.selectedRange == 7..<7)
     }
 
     @Test(
-        "another tap moves it to the nearest end of a word, where typing goes on", arguments: [(1, 0), (2, 3), (5, 4)])
+        "another tap moves it to the nearest end of a word, where typing continues",
+        arguments: [(1, 0), (2, 3), (5, 4)])
     func tap(at index: Int, to position: Int) throws {
         let (stage, field) = try stage("one two")
         try edit(stage, field)
@@ -41,7 +42,8 @@ import Testing
         #expect(field.text == expected)
     }
 
-    @Test("Delete takes the character before the insertion point, and nothing at the beginning") func delete() throws {
+    @Test("Delete removes the character before the insertion point, and nothing at the beginning") func delete() throws
+    {
         let (stage, field) = try stage("one two")
         try edit(stage, field)
         field.selectedRange = 3..<3
@@ -52,7 +54,7 @@ import Testing
         #expect(field.text == "on two")
     }
 
-    @Test("two taps select a word; typing replaces it, Delete takes it away") func word() throws {
+    @Test("two taps select a word; typing replaces it, Delete removes it") func word() throws {
         let (stage, field) = try stage("one two three")
         try edit(stage, field)
         try stage.driver.perform(.tap(at: place(of: 5, in: field), count: 2))
@@ -64,7 +66,7 @@ import Testing
         #expect(field.text == "one 2 ")
     }
 
-    @Test("two taps of two gestures are no double tap, however soon they follow") func separateTaps() throws {
+    @Test("two taps of two gestures are not a double tap, however soon they follow") func separateTaps() throws {
         let (stage, field) = try stage("one two")
         try edit(stage, field)
         for _ in 0..<2 { try stage.driver.perform(.tap(at: place(of: 1, in: field))) }
@@ -83,7 +85,7 @@ import Testing
         #expect(field.selectedRange == 2..<2)
     }
 
-    @Test("a hidden text is one word") func secure() throws {
+    @Test("hidden text is one word") func secure() throws {
         let (stage, field) = try stage("one two") { $0.isSecureTextEntry = true }
         try edit(stage, field)
         try stage.driver.perform(.tap(at: place(of: 1, in: field), count: 2))
@@ -92,7 +94,7 @@ import Testing
         #expect(field.text == "x")
     }
 
-    @Test("the range that is to change is told, and may be refused") func shouldChange() throws {
+    @Test("the range that is to change is reported, and may be refused") func shouldChange() throws {
         var asked: [String] = []
         let (stage, field) = try stage("one two") {
             $0.shouldChangeCharacters = { _, range, text in
@@ -126,7 +128,7 @@ import Testing
         #expect(field.text == "caf")
     }
 
-    @Test("a long text moves so that the insertion point can be seen, and back") func longText() throws {
+    @Test("long text moves so that the insertion point is visible, and back") func longText() throws {
         let (stage, field) = try stage(String(repeating: "word ", count: 40))
         try edit(stage, field)
         #expect(field.bounds.contains(field.caretRect(for: 200).center))

@@ -35,7 +35,7 @@ import Testing
         #expect(!field.isEditing)
     }
 
-    @Test("setting the value replaces the text and tells of the change, without asking about keys") func setValue()
+    @Test("setting the value replaces the text and reports the change, without asking about keys") func setValue()
         throws
     {
         var changes: [String] = []
@@ -175,7 +175,7 @@ import Testing
 }
 
 @Suite struct SearchBarTests {
-    @Test("typing into a search bar tells of every change") func typing() throws {
+    @Test("typing into a search bar reports every change") func typing() throws {
         var terms: [String] = []
         let bar = SearchBar("Search") { terms.append($0) }
         let stage = try Stage(showing: bar)
@@ -189,7 +189,7 @@ import Testing
         #expect(try stage.exists(.textField) == false)
     }
 
-    @Test("what was copied is pasted into a search bar that is held") func paste() throws {
+    @Test("copied text is pasted into a search bar that is held") func paste() throws {
         var terms: [String] = []
         let bar = SearchBar("Search") { terms.append($0) }
         let stage = try Stage(showing: bar)
@@ -201,7 +201,7 @@ import Testing
         #expect(bar.text == "jane" && terms == ["jane"])
     }
 
-    @Test("the search key and the cancel button tell") func buttons() throws {
+    @Test("the search key and the cancel button are reported") func buttons() throws {
         var events: [String] = []
         let bar = SearchBar("Search")
         bar.showsCancelButton = true

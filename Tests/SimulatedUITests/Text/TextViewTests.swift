@@ -40,7 +40,7 @@ import Testing
         #expect(try !stage.exists(.keyboard))
     }
 
-    @Test("delegates are asked and told") func delegates() throws {
+    @Test("delegates are asked and notified") func delegates() throws {
         var events: [String] = []
         let (stage, view) = try stage("abc") {
             $0.shouldBeginEditing = { _ in
@@ -62,7 +62,7 @@ import Testing
         #expect(view.text == "abcy")
     }
 
-    @Test("setting the value replaces the text, gives the focus and tells") func setValue() throws {
+    @Test("setting the value replaces the text, gives the focus and reports the change") func setValue() throws {
         var changes: [String] = []
         let (stage, view) = try stage("old") { $0.textDidChange = { changes.append($0) } }
         let node = try stage.first(.textView)
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: DriverError.self) { try stage.driver.setValue(.point(.zero), of: node) }
     }
 
-    @Test("what is not editable keeps its text, brings no keyboard up, and can be copied") func readOnly() throws {
+    @Test("text that is not editable stays, brings no keyboard up, and can be copied") func readOnly() throws {
         let (stage, view) = try stage("one two") { $0.isEditable = false }
         let node = try stage.first(.textView)
         try stage.tap(node)
@@ -89,7 +89,7 @@ import Testing
         #expect(try !stage.exists(.keyboard))
     }
 
-    @Test("what cannot be selected either takes no focus") func inert() throws {
+    @Test("text that cannot be selected either takes no focus") func inert() throws {
         let (stage, view) = try stage("one two") {
             $0.isEditable = false
             $0.isSelectable = false
@@ -110,7 +110,7 @@ import Testing
         #expect(view.sizeThatFits(Size(width: 320, height: 0)).height == 16 + view.font.lineHeight)
     }
 
-    @Test("a long text scrolls with a finger, and to the insertion point") func scrolling() throws {
+    @Test("long text scrolls with a finger, and to the insertion point") func scrolling() throws {
         let (stage, view) = try stage(Self.long)
         #expect(view.contentOffset == .zero)
         let node = try stage.first(.textView)
@@ -149,7 +149,7 @@ import Testing
         #expect(text.text.hasSuffix("40!"))
     }
 
-    @Test("typing goes on at the end of a long text") func longText() throws {
+    @Test("typing continues at the end of a long text") func longText() throws {
         let (stage, view) = try stage(String(repeating: "some words in a line\n", count: 500))
         try stage.tap(stage.first(.textView))
         try stage.driver.typeText("more", interKeyDelay: 0)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(
-        "a place in the text is found by a point, whatever the alignment",
+        "a position in the text is found by a point, whatever the alignment",
         arguments: [TextAlignment.left, .center, .right])
     func places(alignment: TextAlignment) throws {
         let (_, view) = try stage("first line\nsecond\n\nlast") { $0.textAlignment = alignment }
@@ -188,7 +188,7 @@ import Testing
         return (try Stage(showing: view), view)
     }
 
-    @Test("a text view draws the lines that are in sight") func lines() throws {
+    @Test("a text view draws the visible lines") func lines() throws {
         let (_, view) = try stage((1...40).map { "Line \($0)" }.joined(separator: "\n"))
         #expect(CanvasLog(view).texts == ["Line 1", "Line 2", "Line 3", "Line 4"])
         view.contentOffset = Point(x: 0, y: 8 + 20 * view.font.lineHeight)
@@ -206,7 +206,7 @@ import Testing
         #expect(view.selectionRects(for: 1..<6).count == 2)
     }
 
-    @Test("drawing is not told apart from looking: it changes nothing") func changesNothing() throws {
+    @Test("drawing, like a look-up, changes nothing") func changesNothing() throws {
         let (stage, view) = try stage("one\ntwo")
         let revision = stage.driver.treeRevision
         _ = CanvasLog(view)

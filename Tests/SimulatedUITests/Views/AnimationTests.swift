@@ -4,7 +4,7 @@ import Testing
 @testable import SimulatedUI
 
 @Suite struct AnimationTests {
-    @Test("values are new at once, what is shown goes there over time")
+    @Test("values are new at once, and what is shown changes over time")
     func interpolation() throws {
         let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 100, 100, 100)
@@ -44,7 +44,7 @@ import Testing
         #expect(stage.driver.busySources.isEmpty)
     }
 
-    @Test("the tree is another at every instant of an animation")
+    @Test("the tree differs at every instant of an animation")
     func revision() throws {
         let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 0, 100, 100)

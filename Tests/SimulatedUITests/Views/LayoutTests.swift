@@ -41,7 +41,7 @@ import Testing
         #expect(view.superview != nil)
     }
 
-    @Test("a screen is told around the layout of its view")
+    @Test("a screen is notified before and after the layout of its view")
     func controller() throws {
         final class Screen: ViewController {
             var log: [String] = []
@@ -60,7 +60,7 @@ import Testing
         View(frame: Rect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// Where views stand along a row, as `start+length`.
+    /// The positions of views along a row, as `start+length`.
     private func spans(_ stack: StackView) -> [String] {
         stack.layoutIfNeeded()
         return stack.arrangedSubviews.filter { !$0.isHidden }.map {
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "the length is shared out as the distribution says",
+        "the length is distributed as requested",
         arguments: [
             (StackView.Distribution.fill, ["0+20", "30+40", "80+120"]),
             (.fillEqually, ["0+60", "70+60", "140+60"]),
@@ -108,7 +108,7 @@ import Testing
         #expect(spans(stack) == ["0+70", "160+40"])
     }
 
-    @Test("a column stands its views one below the other, aligned as asked") func column() {
+    @Test("a column arranges its views one below the other, aligned as requested") func column() {
         let stack = StackView(.vertical, spacing: 5, [block(50, 20), block(30, 10)])
         #expect(stack.bounds.size == Size(width: 50, height: 35))
         stack.frame = Rect(x: 0, y: 0, width: 100, height: 35)
@@ -143,7 +143,7 @@ import Testing
         #expect(stack.sizeThatFits(.zero) == Size(width: 170, height: 20))
     }
 
-    @Test("a text that grows moves what stands behind it, in stacks around as well") func content() throws {
+    @Test("text that grows moves what is after it, in stacks around as well") func content() throws {
         let label = Label("A")
         let inner = StackView(.horizontal, spacing: 4, [label, block(20, 20)])
         let button = Button("B")
@@ -160,7 +160,7 @@ import Testing
         #expect(try stage.rect(node).minX < before.minX)
     }
 
-    @Test("views come, move and go") func members() {
+    @Test("views are added, moved and removed") func members() {
         let stack = row([20, 40, 60])
         let first = stack.arrangedSubviews[0]
         stack.insertArrangedSubview(first, at: 99)
@@ -173,7 +173,7 @@ import Testing
         #expect(stack.arrangedSubviews.isEmpty)
     }
 
-    @Test("a stack is no element; what it holds moves up, in its order") func tree() throws {
+    @Test("a stack is not an element; its contents move up, in their order") func tree() throws {
         let stack = StackView(.vertical, [Label("One"), Button("Two"), Label("Three")])
         let stage = try Stage(showing: stack)
         #expect(

@@ -16,7 +16,7 @@ import Testing
         #expect(view.frame == Rect(x: 75, y: 90, width: 50, height: 20))
     }
 
-    @Test("places are converted through scrolled containers")
+    @Test("points are converted through scrolled containers")
     func convert() {
         let outer = View(frame: Rect(x: 10, y: 10, width: 200, height: 200))
         let scrolled = View(frame: Rect(x: 20, y: 20, width: 100, height: 100))
@@ -31,7 +31,7 @@ import Testing
         #expect(inner.convert(inner.bounds, to: outer) == Rect(x: 20, y: 30, width: 10, height: 10))
     }
 
-    @Test("flexible parts share what a superview grows")
+    @Test("flexible parts share the growth of a superview")
     func autoresizing() {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let filling = View(frame: outer.bounds)
@@ -103,7 +103,7 @@ import Testing
         #expect(screen.device.hitTest(Point(x: 103, y: 110)) !== tile)
     }
 
-    @Test("a view that is scaled to nothing is neither seen nor hit")
+    @Test("a view that is scaled to nothing is neither visible nor hit")
     func nothing() {
         tile.transform = Transform(scaleX: 0, y: 0)
         #expect(screen.driver.attribute(.isVisible, of: tile) == .bool(false))

@@ -31,7 +31,7 @@ import Testing
         #expect(second.subviews.isEmpty)
     }
 
-    @Test("a view outlives its superview without holding on to it")
+    @Test("a view outlives its superview without retaining it")
     func lifetime() {
         let view = View()
         do {
@@ -126,7 +126,7 @@ import Testing
         func firstResponderDidChange(to responder: Responder?) { log.append(responder?.viewClassName ?? "none") }
     }
 
-    @Test("one responder has the focus, and the keyboard is told once of a change")
+    @Test("one responder has the focus, and the keyboard is notified once of a change")
     func focus() throws {
         let stage = try TestScreen()
         let host = Host()
@@ -204,7 +204,7 @@ import Testing
         #expect(stage.driver.attribute(.isEnabled, of: tile) == .bool(false))
     }
 
-    @Test("actions can be taken off again")
+    @Test("actions can be removed again")
     func remove() {
         let tile = Tile("x")
         var count = 0

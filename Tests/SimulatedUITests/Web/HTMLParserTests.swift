@@ -12,7 +12,7 @@ import Testing
         return inner.isEmpty ? element.tag : "\(element.tag)[\(inner.joined(separator: " "))]"
     }
 
-    @Test("elements, texts and attributes are read") func simple() {
+    @Test("elements, strings and attributes are read") func simple() {
         let page = WebPage(
             html: """
                 <!DOCTYPE html><html><head><title>A &amp; B</title><style>p { color: <red> }</style></head>
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "what is left open ends where it must",
+        "unclosed elements end where they must",
         arguments: [
             ("<p>One<p>Two<div>Three</div>", "p[One] p[Two] div[Three]"),
             ("<ul><li>a<li>b<ul><li>c</ul><li>d</ul>", "ul[li[a] li[b ul[li[c]]] li[d]]"),
@@ -47,13 +47,13 @@ import Testing
         ])
     func skipped(html: String) { #expect(tree(html) == "x") }
 
-    @Test("names and numbers of characters are replaced, anything else stays") func entities() {
+    @Test("character references by name and number are replaced, and anything else stays") func entities() {
         #expect(tree("&lt;b&gt; &euro;5 &#65;&#x42; &copy;") == "<b> €5 AB ©")
         #expect(tree("Q&A &unknown; &#xFFFFFFFF; &") == "Q&A &unknown; &#xFFFFFFFF; &")
     }
 
     @Test(
-        "nothing is so broken that it cannot be read",
+        "any page can be read, however broken it is",
         arguments: [
             "", "<", "<>", "</", "<!", "<!--", "<p", "<p ", "<p a", "<p a=", "<p a='", "<p a=\"x", "a < b", "<1>",
             "&#;", "&#x;",
@@ -61,7 +61,7 @@ import Testing
         ])
     func broken(html: String) { #expect(WebPage(html: html).body.tag == "body") }
 
-    @Test("elements that are nested without end are not nested without end") func deep() {
+    @Test("the depth of endlessly nested elements is limited") func deep() {
         var element = WebPage(html: String(repeating: "<div>", count: 100_000) + "x").body
         var depth = 0
         while let first = element.children.first {
@@ -74,7 +74,7 @@ import Testing
 
 @Suite struct WebAddressTests {
     @Test(
-        "references are seen from the page they stand in",
+        "references are relative to the page they are in",
         arguments: [
             ("b.html", "http://x.org/a/b.html"), ("/b", "http://x.org/b"), ("../b", "http://x.org/b"),
             ("./b/../c", "http://x.org/a/c"), ("../../../b", "http://x.org/b"), ("?q=2", "http://x.org/a/i.html?q=2"),
@@ -98,7 +98,7 @@ import Testing
         ])
     func parts(text: String) { #expect(WebAddress(text).text == text) }
 
-    @Test("texts are escaped for a query") func escaped() {
+    @Test("strings are escaped for a query") func escaped() {
         #expect(WebAddress.escaped("a b&c=ü/ß?\n") == "a+b%26c%3D%C3%BC%2F%C3%9F%3F%0A")
     }
 }

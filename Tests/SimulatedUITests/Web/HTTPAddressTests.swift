@@ -14,7 +14,7 @@ struct HTTPAddressTests {
         #expect(request.queryItems.map(\.value) == ["x y&z", "", "v", "~"])
     }
 
-    @Test("has a path, even if nobody wrote one")
+    @Test("has a path, even if none was written")
     func root() throws {
         let request = HTTPRequest("GET", try #require(URL(string: "http://localhost")))
         #expect(request.path == "/")
@@ -39,7 +39,7 @@ struct HTTPResponsePortTests {
         #expect(rewritten.headers["Location"] == "http://localhost:50001/next")
     }
 
-    @Test("keeps ports, other servers and what is no text")
+    @Test("keeps ports, other servers and what is not text")
     func others() {
         let texts = [
             "http://localhost:80/", "http://localhost.example.com/", "/localhost", "localhost", "http://my-localhost/",

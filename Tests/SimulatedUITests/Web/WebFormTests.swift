@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("a reset takes everything back") func reset() throws {
+    @Test("a reset restores everything") func reset() throws {
         try stage.driver.setValue(.string("Ann"), of: stage.first(.textField))
         try stage.tap(stage.first(.switch))
         try stage.tap(.button, "L")
@@ -112,7 +112,7 @@ import Testing
         #expect(web.url == "http://x.org/result?t=Three")
     }
 
-    @Test("a button outside of forms only tells the app") func plain() throws {
+    @Test("a button outside of forms only notifies the app") func plain() throws {
         var clicked: [String?] = []
         web.onClick("plain") { clicked.append($0.id) }
         try stage.tap(.button, "Plain")

@@ -27,7 +27,7 @@ import Testing
 
     private var page: any ElementNode { get throws { try stage.first(.webView) } }
 
-    @Test("a page stands in a web view in a scroll view in the window") func structure() throws {
+    @Test("a page is in a web view in a scroll view in the window") func structure() throws {
         let scroll = try #require(stage.driver.related(.parent, of: page))
         #expect(stage.driver.type(of: scroll) == .scrollView)
         #expect(stage.driver.related(.parent, of: scroll).map { stage.driver.type(of: $0) } == .window)
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("each run of text is a static text; a link holds the runs in it") func runs() throws {
+    @Test("each run of text is a static text; a link contains the runs in it") func runs() throws {
         let link = try stage.first(.link)
         #expect(stage.names(.staticText, of: link) == ["more about", "it"])
         #expect(stage.value(link) == .string(""))
@@ -53,7 +53,7 @@ import Testing
         #expect(try stage.rect(link).maxX < stage.rect(now).minX)
     }
 
-    @Test("every element of a page tells its attributes") func dom() throws {
+    @Test("every element of a page reports its attributes") func dom() throws {
         func dom(_ node: any ElementNode) -> AttributeValue { stage.driver.attribute(.dom, of: node) }
         #expect(
             try dom(stage.first(.link)) == .dictionary(["id": .string("more"), "href": .string("more.html")]))
@@ -81,7 +81,7 @@ import Testing
         #expect(!stage.driver.isAlive(old))
     }
 
-    @Test("pages are gone back and forward to, and a new one ends what was ahead") func history() throws {
+    @Test("pages can be gone back and forward to, and a new one discards those ahead") func history() throws {
         #expect(!web.canGoBack && !web.canGoForward)
         try stage.tap(.link, "more about it")
         web.goBack()
@@ -115,7 +115,7 @@ import Testing
         #expect(web.scrollView.contentOffset.y < 3_000)
     }
 
-    @Test("a page that is not there leaves the one before") func missing() throws {
+    @Test("a missing page leaves the previous one") func missing() throws {
         var failed: [String] = []
         web.didFailLoad = { failed.append($1) }
         web.load("nowhere.html")
@@ -126,7 +126,7 @@ import Testing
         #expect(!web.canGoBack)
     }
 
-    @Test("loading is announced, can be refused and can be given up") func stages() throws {
+    @Test("loading is announced, can be refused and can be cancelled") func stages() throws {
         var log: [String] = []
         web.didStartLoad = { _ in log.append("start") }
         web.didFinishLoad = { log.append("finish \($0.title ?? "")") }
@@ -170,7 +170,7 @@ import Testing
         #expect(try stage.exists(.staticText, named: "Welcome"))
     }
 
-    @Test("a run that is broken is tapped where its text stands") func brokenLink() throws {
+    @Test("a run that is broken into lines is tapped where its text is") func brokenLink() throws {
         web.loadHTMLString(
             "<p>A sentence that fills most of a line, <a id=l href=x>then a link that is broken</a> and more</p>")
         stage.settle()
@@ -182,7 +182,7 @@ import Testing
         #expect(clicks == 1)
     }
 
-    @Test("cells of a row stand side by side") func tables() throws {
+    @Test("cells of a row are side by side") func tables() throws {
         web.loadHTMLString("<table><tr><th>Name<th>Age<tr><td>Ann<td>30</table><p>Below</p>")
         let rects = try ["Name", "Age", "Ann", "30", "Below"].map {
             try stage.rect(stage.first(.staticText, named: $0))
