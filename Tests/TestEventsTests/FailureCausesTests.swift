@@ -42,7 +42,7 @@ import Testing
         #expect(run.0.features.map(\.name) == ["sign-in"])
     }
 
-    @Test("through other features the root is told, whatever stands between has failed or not")
+    @Test("through other features the root is reported, whether what is between has failed or not")
     func indirect() {
         let run = causes(
             "!signs in: sign-in", "!signs up: sign-in", "posts: posting < sign-in", "!likes: liking < posting",
@@ -52,14 +52,14 @@ import Testing
         #expect(run.0.independentCount == 3)
     }
 
-    @Test("a failure may stand on several broken features")
+    @Test("a failure may depend on several broken features")
     func several() {
         let run = causes("!a: alpha", "!b: beta", "!c: gamma < beta alpha")
         #expect(standing(run) == ["c < alpha by a; beta by b"])
         #expect(run.0.features.map(\.name) == ["alpha", "beta"])
     }
 
-    @Test("features that need each other are no cause of one another, but of what needs them")
+    @Test("features that need each other are not causes of each other, but of what needs them")
     func ring() {
         let run = causes("!a: alpha < beta", "!b: beta < alpha", "!c: gamma < alpha", "!d: delta < delta")
         #expect(standing(run) == ["c < alpha by a; beta by b"])
@@ -90,7 +90,7 @@ import Testing
         #expect(summary.failureCauses.independentCount == 2)
     }
 
-    @Test("a test that fails in each repetition is told once as a cause")
+    @Test("a test that fails in each repetition is reported once as a cause")
     func repeated() {
         var summary = RunSummary()
         for _ in 0..<2 {

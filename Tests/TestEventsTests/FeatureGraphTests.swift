@@ -32,7 +32,7 @@ import Testing
         #expect(graph.unknownNames == ["cookies"])
     }
 
-    @Test("a name that nothing proves or writes is found, with the nearest that is known")
+    @Test("a name that nothing proves or writes is found, with the nearest known one")
     func unknown() {
         let graph = FeatureGraph(
             tests: [test("a", proves: ["sign-in"], needs: ["acount"]), test("b", needs: ["acount", "zzz"])],
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test("features that need each other are told once for each ring, by the shortest way round")
+    @Test("features that need each other are reported once for each cycle, by the shortest path")
     func cycles() {
         let graph = FeatureGraph(tests: [
             test("1", proves: ["a"], needs: ["b", "d"]), test("2", proves: ["b"], needs: ["c"]),

@@ -112,7 +112,7 @@ import Testing
         #expect(summary.results[0].outcome == .unfinished && summary.exitStatus == 1)
     }
 
-    @Test("a script that runs twice is there twice")
+    @Test("a script that runs twice is listed twice")
     func repeated() {
         let once = [scriptStarted] + test("one", .passed) + [scriptEnded]
         let again = [scriptStarted] + test("one", .failed) + [scriptEnded]
@@ -121,7 +121,7 @@ import Testing
         #expect(summary.results.map(\.status) == [.passed, .failed])
     }
 
-    @Test("scripts that run side by side do not get mixed up")
+    @Test("scripts that run side by side are not mixed up")
     func interleaved() {
         func moved(_ events: [TestEvent]) -> [TestEvent] {
             events.map { event in
