@@ -3,7 +3,7 @@ import SimulatedUI
 import TestEvents
 import Testing
 
-@Suite("Actions and what is logged of them")
+@Suite("Actions and their log")
 struct ActionTests {
     let world: ScriptDevice
 
@@ -19,7 +19,7 @@ struct ActionTests {
         #expect(try world.run("window.buttons()[0].hint()") == "tapped 2")
     }
 
-    @Test("what cannot be tapped is waited for, then said with its path")
+    @Test("what cannot be tapped is waited for, then reported with its path")
     func notTappable() throws {
         let failure = world.failure(of: "window.buttons()['Hidden'].tap()")
         #expect(
@@ -56,7 +56,7 @@ struct ActionTests {
         #expect(world.events.messages.contains("default: null"))
     }
 
-    @Test("programs are not started unless somebody can start them")
+    @Test("programs are not started without a host that can start them")
     func hostTasks() {
         let failure = world.failure(of: "target.host().performTaskWithPathArgumentsTimeout('/bin/echo', ['x'], 5)")
         #expect(failure?.contains("did not start '/bin/echo'") == true)
@@ -89,7 +89,7 @@ struct TapTests {
         #expect((2..<2.5).contains(seconds))
     }
 
-    @Test("what stays hidden is waited for, then said; without grace period at once")
+    @Test("what stays hidden is waited for, then reported; without grace period at once")
     func hidden() throws {
         screen.save.isHidden = true
         try world.run("var save = window.buttons()['Save']")
@@ -105,10 +105,10 @@ struct TapTests {
         #expect(screen.log.isEmpty)
     }
 
-    @Test("the script goes on without waiting for what the app makes of the tap")
+    @Test("the script continues without waiting for what the app does after the tap")
     func noWait() throws { #expect(try world.seconds("window.buttons()['Save'].tap()") < 0.3) }
 
-    @Test("a dead element says its class and its last path")
+    @Test("a dead element reports its class and its last path")
     func dead() throws {
         try world.run(
             "var save = window.buttons()['Save'], name = window.textFields()[0]; save.tap(); name.setValue(1)")
@@ -182,7 +182,7 @@ struct ErrorTests {
             try world.run("error.stack.split('\\n').slice(0, 2).join(' ')") == "tap@[native code] act@script.js:4:31")
     }
 
-    @Test("an error is logged with its text even when the script catches it, before it is thrown")
+    @Test("an error is logged with its message even when the script catches it, before it is thrown")
     func logged() { #expect(world.events.messages.contains("debug: \(text)")) }
 
     @Test("a key that is on no layout is named")

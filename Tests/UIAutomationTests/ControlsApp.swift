@@ -31,7 +31,7 @@ final class ControlsScreen: ViewController {
     }
 }
 
-/// An app that asks something as soon as its first screen has appeared.
+/// An app that asks a question as soon as its first screen has appeared.
 final class ImpatientApp: SimulatedApp {
     static let name = "Impatient"
     static let bundleIdentifier = "org.example.impatient"

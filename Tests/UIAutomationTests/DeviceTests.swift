@@ -17,7 +17,7 @@ struct DeviceTests {
             """)
     }
 
-    @Test("a device says what it is")
+    @Test("a device describes itself")
     func facts() throws {
         #expect(
             try world.run("[target.model(), target.name(), target.systemName(), target.systemVersion()].join()")
@@ -40,7 +40,7 @@ struct DeviceTests {
         #expect(try world.run("app.interfaceOrientation() + ' ' + window.rect().size.width") == "1 320")
     }
 
-    @Test("an app that was sent away comes back, and the script goes on with its wrappers")
+    @Test("an app that was sent away comes back, and the script continues with its wrappers")
     func deactivation() throws {
         #expect(
             try world.run("var start = Date.now(); [target.deactivateAppForDuration(10), Date.now() - start].join()")
@@ -66,7 +66,7 @@ struct DeviceTests {
                 == "true,3000")
     }
 
-    @Test("the app feels a shake and learns of new places")
+    @Test("the app notices a shake and receives new locations")
     func sensors() throws {
         try world.run("UIATarget.onAlert = function (alert) { alert.buttons()['OK'].tap(); return true; }")
         try world.run("target.shake(); window.buttons()['Where'].tap()")
@@ -75,7 +75,7 @@ struct DeviceTests {
         #expect(try world.run("journal()") == "shaken, at 48.5 11.0 -1.0, at 1.0 2.0 500.0")
     }
 
-    @Test("a place that lies nowhere is refused, and one that is no place is an error")
+    @Test("an impossible location is refused, and a value that is not a location is an error")
     func nowhere() throws {
         #expect(try world.run("target.setLocation({latitude: 91, longitude: 0})") == "false")
         #expect(try world.run("target.setLocationWithOptions({latitude: 1, longitude: Infinity}, {})") == "false")
@@ -83,14 +83,14 @@ struct DeviceTests {
         #expect(world.failure(of: "target.setLocation({latitude: 1})")?.hasPrefix("TypeError") == true)
     }
 
-    @Test("without a handler the question for the place is refused, with one it is asked about")
+    @Test("without a handler the request for the location is refused, with one it is asked about")
     func permission() throws {
         try world.run("window.buttons()['Where'].tap(); target.delay(1)")
         #expect(try world.run("journal()") == "denied")
         #expect(try world.run("target.frontMostApp().name()") == "Studio")
     }
 
-    @Test("the question for the place is an alert of the system's own app, which can be left standing")
+    @Test("the request for the location is an alert of the system's own app, which can be left open")
     func systemAlert() throws {
         try world.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Where'].tap();")
         #expect(
@@ -142,7 +142,7 @@ struct DeviceTests {
         )
     }
 
-    @Test("gestures go where a point, a rectangle or an element says")
+    @Test("gestures go where a point, a rectangle or an element indicates")
     func gestures() throws {
         try world.run("UIATarget.onAlert = function () { return true; };")
         for place in ["{x: '80', y: '206'}", "window.buttons()['Ask'].rect()", "window.buttons()['Ask']"] {
@@ -162,7 +162,7 @@ struct ApplicationTests {
 
     init() throws { world = try ScriptDevice(StudioApp.self) }
 
-    @Test("an app says what it is")
+    @Test("an app describes itself")
     func facts() throws {
         #expect(
             try world.run("[app.name(), app.label(), app.value(), app.bundleID(), app.version()].join()")
@@ -170,7 +170,7 @@ struct ApplicationTests {
         #expect(try world.run("app.parent() + ' ' + window.parent()") == "[object UIATarget] [object UIAApplication]")
     }
 
-    @Test("the window says nothing of itself, and how much room the bars leave")
+    @Test("the window has no attributes, and reports how much space the bars leave")
     func window() throws {
         #expect(try world.run("JSON.stringify([window.name(), window.label(), window.value()])") == "[null,null,null]")
         #expect(
@@ -193,7 +193,7 @@ struct ApplicationTests {
                 == "true")
     }
 
-    @Test("a bar that the screen leaves out is a Nil")
+    @Test("a bar that the screen omits is a Nil")
     func missingBars() throws {
         try world.run("app.tabBar().buttons()['Alerts'].tap(); target.setTimeout(0);")
         #expect(
@@ -214,7 +214,7 @@ struct ApplicationTests {
         #expect(try world.run("app.navigationBar().withName('List').name()") == "List")
     }
 
-    @Test("preferences of every kind go both ways, the value first")
+    @Test("preferences of every kind are read and written, the value first")
     func preferences() throws {
         for value in ["\"x\"", "5.5", "true", "[1,\"a\",{\"b\":[2]}]", "{\"k\":\"v\"}"] {
             try world.run("app.setPreferencesValueForKey(\(value), 'key')")
@@ -232,7 +232,7 @@ struct ApplicationTests {
 @Suite("How long things live")
 struct LifetimeTests {
     @Test(
-        "a session that is dropped takes its device with it, whatever its scripts still hold",
+        "a released session releases its device, whatever its scripts still hold",
         arguments: [
             "1", "target.name()", "var kept = window.buttons()[0]; kept.tap()", "new UIAElementNil()",
             "UIATarget.onAlert = function (alert) { return window.isValid() }; target.delay(1)",

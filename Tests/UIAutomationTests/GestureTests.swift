@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Gestures of fingers")
 struct GestureTests {
-    /// Says what was done to it.
+    /// Reports the gestures it receives.
     final class Pad: View {
         var log: [String] = []
 
@@ -84,14 +84,14 @@ struct GestureTests {
         ])
     func reach(script: String, entry: String) throws { #expect(try log(of: script) == [entry]) }
 
-    @Test("gestures take as long as they are asked to")
+    @Test("gestures take as long as requested")
     func durations() throws {
         #expect(try world.seconds("target.pinchOpenFromToForDuration({x: 60, y: 250}, {x: 260, y: 250}, 2.5)") == 2.5)
         #expect(try world.seconds("target.rotateWithOptions(middle, {radius: 60, duration: 0.5})") == 0.5)
         #expect(try world.seconds("target.dragFromToForDuration(middle, {x: 160, y: 150})") == 1)
     }
 
-    @Test("more fingers than a hand has are a mistake that says so", arguments: [0, 6, 2.6e9])
+    @Test("more fingers than a hand has are a mistake that is reported", arguments: [0, 6, 2.6e9])
     func fingers(count: Double) throws {
         for call in ["target.rotateWithOptions(middle, ", "target.tapWithOptions(middle, ", "pad.tapWithOptions("] {
             let failure = try #require(world.failure(of: "\(call){touchCount: \(count)})"))
@@ -117,7 +117,7 @@ struct GestureTests {
 
 @Suite("Offsets of gestures")
 struct OffsetTests {
-    /// Notes where fingers go down and up.
+    /// Records where fingers go down and up.
     final class Pad: View {
         var places: [Point] = []
         override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -140,7 +140,7 @@ struct OffsetTests {
     }
 
     @Test(
-        "0 to 1 are parts of the rectangle, more are points from its upper left corner",
+        "0 to 1 are fractions of the rectangle, larger numbers are points from its upper left corner",
         arguments: [
             ("{x: 0, y: 0}", Point(x: 0, y: 0)), ("{x: 0.5, y: 0.5}", Point(x: 100, y: 50)),
             ("{x: 0.25, y: 1}", Point(x: 50, y: 99.5)), ("{x: 30, y: 40}", Point(x: 30, y: 40)),
@@ -156,7 +156,7 @@ struct OffsetTests {
         #expect(pad.places.first == Point(x: 100, y: 50))
     }
 
-    @Test("drags and flicks go from one offset to the other, from the corner unless told")
+    @Test("drags and flicks go from one offset to the other, by default from the corner")
     func drags() throws {
         try world.run("pad.dragInsideWithOptions({startOffset: {x: 0.8, y: 0.5}, endOffset: {x: 0.2, y: 0.5}})")
         try world.run("pad.flickInsideWithOptions({endOffset: {x: 0.5, y: 0.5}})")
@@ -204,7 +204,7 @@ struct ScrollingTests {
         try world.run("var scroll = window.scrollViews()[0]")
     }
 
-    @Test("scrollToVisible scrolls what is around, and does nothing when all is there")
+    @Test("scrollToVisible scrolls the containers, and does nothing when all is visible")
     func toVisible() throws {
         try world.run("scroll.buttons()[0].scrollToVisible()")
         #expect(try world.run("scroll.buttons()[0].isVisible()") == "1")
@@ -230,7 +230,7 @@ struct ScrollingTests {
                 == "VerboseError: scrollToVisible could not generate a scroll to make the element visible.")
     }
 
-    @Test("scrollDown shows what lies further down, and stops at the end")
+    @Test("scrollDown shows what is further down, and stops at the end")
     func pages() throws {
         try world.run("scroll.scrollDown()")
         #expect((50...100).contains(screen.scroll.contentOffset.y))
@@ -243,7 +243,7 @@ struct ScrollingTests {
     }
 
     @Test(
-        "scrollToElementWith… scrolls to a child and gives it",
+        "scrollToElementWith… scrolls to a child and returns it",
         arguments: [
             "scrollToElementWithName('Far')", "scrollToElementWithPredicate(\"name BEGINSWITH 'F'\")",
             "scrollToElementWithValueForKey('Far', 'label')",

@@ -24,7 +24,7 @@ struct LoggerTests {
         #expect(world.events.messages == ["debug: a", "default: b", "warning: c", "error: d"])
     }
 
-    @Test("anything is a message")
+    @Test("any value is a message")
     func values() throws {
         try world.run(
             """
@@ -54,7 +54,7 @@ struct LoggerTests {
         #expect(outcomes == ["one unfinished", "two passed"])
     }
 
-    @Test("a message that cannot be made a text throws as String would, and nothing is logged")
+    @Test("a message that cannot be converted to a string throws as String would, and nothing is logged")
     func unprintable() {
         #expect(
             world.failure(of: "UIALogger.logMessage({ toString: function () { throw new Error('no'); } })")
@@ -63,7 +63,7 @@ struct LoggerTests {
         #expect(world.events.messages == [] && outcomes == [])
     }
 
-    @Test("a pass without a start is a test of its own, and the next one is not touched by it")
+    @Test("a pass without a start is a test of its own, and does not affect the next one")
     func passWithoutStart() throws {
         try world.run(
             """
@@ -92,7 +92,7 @@ struct LoggerTests {
         #expect(titles == ["-: default", "one: error", "one: debug", "-: default"])
     }
 
-    @Test("the functions answer nothing, and can be kept in variables")
+    @Test("the functions return nothing, and can be kept in variables")
     func answers() throws {
         #expect(try world.run("var log = UIALogger.logMessage; typeof log('kept')") == "undefined")
         #expect(
@@ -119,7 +119,7 @@ struct EchoTests {
             ])
     }
 
-    @Test("a position is echoed with all that was given of it")
+    @Test("a position is echoed with all that was given for it")
     func positions() throws {
         try world.run("target.setLocation({latitude: 48.5, longitude: '11'})")
         try world.run("target.setLocationWithOptions({latitude: 1, longitude: 2}, {speed: 3, altitude: 500})")
@@ -175,7 +175,7 @@ struct EchoTests {
                 == [0, 1, 1, 3].map { "target.frontMostApp().mainWindow().buttons()[\($0)].tap()" })
     }
 
-    @Test("a name is escaped as a text of JavaScript, and the echo can be evaluated")
+    @Test("a name is escaped as a JavaScript string, and the echo can be evaluated")
     func escaping() throws {
         let screen = ViewController()
         let name = "a \"b\" \\c\\ 'd'\n\te\u{1} ü 👍"
@@ -192,7 +192,7 @@ struct EchoTests {
         #expect(world.events.actions == [echo, echo])
     }
 
-    @Test("rectangles have two decimals, and the height stands before the width")
+    @Test("rectangles have two decimals, and the height precedes the width")
     func rects() throws {
         try world.run(
             "target.captureRectWithName({origin: {x: 1, y: 2.345}, size: {width: 30, height: 40.5}}, 'a \"b\"')")
@@ -204,7 +204,7 @@ struct EchoTests {
             ])
     }
 
-    @Test("steps that nobody asked for are echoed after the one that needs them")
+    @Test("implicit steps are echoed after the one that needs them")
     func implicitSteps() throws {
         let world = try ScriptDevice(showing: StudioAlerts(StudioJournal()))
         try world.run("window.buttons()['Ask'].tap(); target.delay(2)")
@@ -219,7 +219,7 @@ struct EchoTests {
         #expect(marks == [false, true])
     }
 
-    @Test("an error is told once, with the very text that is thrown, after the echo")
+    @Test("an error is reported once, with the very message that is thrown, after the echo")
     func errorText() throws {
         try world.run("target.setTimeout(0)")
         let failure = world.failure(of: "window.tableViews()['none'].cells()[3].tap()")
@@ -269,7 +269,7 @@ struct ElementLogTests {
             ])
     }
 
-    @Test("a tree has everything below the element")
+    @Test("a tree contains everything below the element")
     func tree() throws {
         try world.run("window.scrollViews()[0].logElementTree(); window.scrollViews()[0].logAXTree()")
         #expect(trees.count == 2 && trees.first == trees.last)

@@ -31,24 +31,24 @@ final class ScriptDevice {
         try run("var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();")
     }
 
-    /// The app shows a screen of the test's own.
+    /// The app shows a screen of the test.
     convenience init(showing screen: ViewController, on configuration: SimulatedDevice.Configuration = .init()) throws {
         try self.init(ControlsApp.self, showing: screen, on: configuration)
     }
 
-    /// Evaluates an expression and gives the virtual seconds that passed meanwhile, rounded to hundredths.
+    /// Evaluates an expression and returns the virtual seconds that passed meanwhile, rounded to hundredths.
     func seconds(_ expression: String) throws -> Double {
         let text = try run("var _t = Date.now(); \(expression); Math.round((Date.now() - _t) / 10)")
         return (Double(text) ?? -1) / 100
     }
 
-    /// Evaluates a script and gives its value as text.
+    /// Evaluates a script and returns its value as a string.
     @discardableResult
     func run(_ script: String) throws -> String {
         try session.evaluate(script, url: "script.js").description
     }
 
-    /// What a script throws, as text; nil when it throws nothing.
+    /// What a script throws, as a string; nil when it throws nothing.
     func failure(of script: String) -> String? {
         do {
             try run(script)

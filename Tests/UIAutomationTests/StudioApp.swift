@@ -91,7 +91,7 @@ final class StudioList: TableViewController {
     }
 }
 
-/// Buttons that show alerts, and a text that says what was chosen.
+/// Buttons that show alerts, and a text that shows the choice.
 final class StudioAlerts: ViewController {
     private let journal: StudioJournal
     private let text = Label("")

@@ -32,7 +32,7 @@ struct AlertHandlingTests {
         #expect(dismissals == ["target.frontMostApp().alert().defaultButton().tap()"])
     }
 
-    @Test("a handler that returns true leaves the alert to the script, and is not asked again")
+    @Test("a handler that returns true leaves the alert to the script, and is not called again")
     func handled() throws {
         try world.run(
             """
@@ -77,13 +77,13 @@ struct AlertHandlingTests {
         #expect(world.events.messages.contains("error: UIATarget.onAlert threw Error: oops"))
     }
 
-    @Test("what is no function is no handler", arguments: ["null", "undefined", "1"])
+    @Test("a value that is not a function is not a handler", arguments: ["null", "undefined", "1"])
     func noHandler(value: String) throws {
         try world.run("UIATarget.onAlert = \(value); window.buttons()['Ask'].tap(); target.delay(1)")
         #expect(try world.run("journal()") == "no")
     }
 
-    @Test("an alert that appears during a delay is handled within it, and the delay is no longer for that")
+    @Test("an alert that appears during a delay is handled within it, and does not lengthen the delay")
     func duringDelay() throws {
         try world.run("window.buttons()['Ask later'].tap(); var start = Date.now(); target.delay(5)")
         #expect(try world.run("journal()") == "no")
@@ -204,7 +204,7 @@ struct AlertHandlingTests {
         #expect(dismissals.count == 2)
     }
 
-    @Test("alerts that stand one over the other are handled from the front, before the tap returns")
+    @Test("stacked alerts are handled from the front, before the tap returns")
     func stacked() throws {
         let screen = StackedAlerts()
         let stack = try ScriptDevice(showing: screen)
@@ -252,7 +252,7 @@ private final class StackedAlerts: ViewController {
     }
 }
 
-@Suite("What alerts and action sheets are made of")
+@Suite("The parts of alerts and action sheets")
 struct AlertPartTests {
     let world: ScriptDevice
 
@@ -266,7 +266,7 @@ struct AlertPartTests {
             """)
     }
 
-    @Test("an alert is named by its title; buttons and texts are its children, the texts also in a scroll view")
+    @Test("an alert is named by its title; buttons and strings are its children, the strings also in a scroll view")
     func parts() throws {
         try world.run("window.buttons()['Ask'].tap(); var alert = app.alert();")
         #expect(try world.run("[alert.name(), alert.label(), alert.value()].join('|')") == "Really?||")
@@ -275,7 +275,7 @@ struct AlertPartTests {
         #expect(try world.run("names(alert.scrollViews()[0].staticTexts())") == "Really?,It cannot be undone.")
     }
 
-    @Test("cancel and default button are told by their roles")
+    @Test("cancel and default button are identified by their roles")
     func roles() throws {
         try world.run("window.buttons()['Ask'].tap();")
         #expect(try world.run("app.alert().cancelButton().name() + app.alert().defaultButton().name()") == "NoYes")
@@ -284,7 +284,7 @@ struct AlertPartTests {
         #expect(try world.run("app.alert().defaultButton().name()") == "OK")
     }
 
-    @Test("what lies behind an alert cannot be tapped")
+    @Test("views behind an alert cannot be tapped")
     func modal() throws {
         try world.run("window.buttons()['Ask'].tap();")
         #expect(
@@ -292,7 +292,7 @@ struct AlertPartTests {
                 == true)
     }
 
-    @Test("an action sheet is no alert: nothing dismisses it but the script")
+    @Test("an action sheet is not an alert: only the script dismisses it")
     func actionSheet() throws {
         try world.run("UIATarget.onAlert = null; window.buttons()['Choose'].tap(); target.delay(2)")
         #expect(try world.run("names(app.actionSheet().buttons())") == "Red,Blue,Cancel")

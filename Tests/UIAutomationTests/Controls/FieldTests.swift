@@ -21,7 +21,7 @@ struct FieldTests {
         #expect(try world.run("[secret.name(), JSON.stringify(secret.value())].join()") == "Secret,\"\"")
     }
 
-    @Test("setValue replaces the text and brings the focus")
+    @Test("setValue replaces the text and gives the focus")
     func setValue() throws {
         try world.run("field.setValue('one'); field.setValue('two')")
         #expect(
@@ -30,20 +30,20 @@ struct FieldTests {
         #expect(try world.run("field.setValue(''); field.value()") == "Name")
     }
 
-    @Test("typing goes to the field that was tapped, and adds to what is there")
+    @Test("typing goes to the field that was tapped, and appends to its content")
     func typing() throws {
         try world.run("field.setValue('ab'); field.tap(); app.keyboard().typeString('C 1')")
         #expect(try world.run("field.value()") == "abC 1")
     }
 
-    @Test("a secure field shows a bullet for each character, and is no text field of its cell")
+    @Test("a secure field shows a bullet for each character, and is not a text field of its cell")
     func secure() throws {
         try world.run("secret.tap(); app.keyboard().typeString('Pass1')")
         #expect(try world.run("secret.value()") == "•••••")
         #expect(try world.run("target.setTimeout(0); cells[1].textFields().length") == "0")
     }
 
-    @Test("a text refuses a value, and a dead field says that it is invalid")
+    @Test("a static text refuses a value, and a dead field reports that it is invalid")
     func refusals() throws {
         #expect(
             world.failure(of: "app.navigationBar().staticTexts()[0].setValue('x')")?.contains("cannot setValue") == true
@@ -54,7 +54,7 @@ struct FieldTests {
                 .contains("Cannot set value on invalid element: UIATextField from ") == true)
     }
 
-    @Test("a switch is the number 1 or 0, and is turned over only if need be")
+    @Test("a switch is the number 1 or 0, and is toggled only if necessary")
     func switches() throws {
         try world.run("var sync = cells['Sync'].switches()[0];")
         #expect(try world.run("sync.name() + (sync.value() === 0)") == "Synctrue")
@@ -110,7 +110,7 @@ struct TextViewTests {
             """)
     }
 
-    @Test("a text view is one, and its value is the whole text")
+    @Test("a text view has its class, and its value is the whole text")
     func attributes() throws {
         #expect(
             try world.run("[text, text.name(), text.label(), text.value(), text.isEnabled()].join('|')")
@@ -154,7 +154,7 @@ struct TextViewTests {
         #expect(try world.run("app.keyboard().typeString('x'); field.value() + menu()") == "x")
     }
 
-    @Test("a secure field gives nothing away")
+    @Test("a secure field reveals nothing")
     func secure() throws {
         try world.run("secret.touchAndHold(1); app.editingMenu().elements()['Select All'].tap()")
         #expect(try world.run("menu()") == "")
@@ -167,7 +167,7 @@ struct TextViewTests {
         #expect(try world.run("target.tap({x: 160, y: 50}); menu()") == "")
     }
 
-    @Test("two taps on shift lock it, two single ones do not")
+    @Test("two taps on shift lock it, two separate ones do not")
     func capsLock() throws {
         try world.run("field.tap(); var shift = app.keyboard().buttons()['shift']; shift.tap(); shift.tap()")
         #expect(try world.run("app.keyboard().keys()['q'].isValid()") == "true")
@@ -210,7 +210,7 @@ struct KeyboardTests {
         #expect(try world.run("field.value() + (keyboard.keys()['1'].name())") == "Q12")
     }
 
-    @Test("a character on no layout is said with the keyboard's path, and what came before it is typed")
+    @Test("a character on no layout is reported with the keyboard's path, and what precedes it is typed")
     func missingKey() throws {
         #expect(
             world.failure(of: "keyboard.typeString('aé')")
@@ -236,7 +236,7 @@ struct KeyboardTests {
         #expect(try world.run("cells[2].textFields()[0].value()") == "42")
     }
 
-    @Test("a held Delete goes on deleting, and takes whole words after a while")
+    @Test("a held Delete keeps deleting, and removes whole words after a while")
     func heldDelete() throws {
         try world.run("field.setValue('one two'); keyboard.keys()['Delete'].touchAndHold(0.85)")
         #expect(try world.run("field.value()") == "one")
@@ -253,7 +253,7 @@ struct KeyboardTests {
             try world.run("var start = Date.now(); keyboard.typeString('Abc'); Date.now() - start >= 1000") == "true")
     }
 
-    @Test("without a keyboard typing is an action on nothing")
+    @Test("without a keyboard typing is an action on a Nil")
     func noKeyboard() throws {
         try world.run("keyboard.typeString('\\n'); target.setTimeout(0); target.delay(1)")
         #expect(

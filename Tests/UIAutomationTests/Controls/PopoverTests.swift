@@ -132,7 +132,7 @@ struct WebTests {
         try world.run("target.delay(1); var page = window.scrollViews()[0].webViews()[0];")
     }
 
-    @Test("a web view lies in a scroll view in the window and is one itself")
+    @Test("a web view is in a scroll view in the window and is one itself")
     func structure() throws {
         #expect(try world.run("page + ' ' + (page instanceof UIAScrollView)") == "[object UIAWebView] true")
         #expect(try world.run("page.parent().parent() + ''") == "[object UIAWindow]")
@@ -142,7 +142,7 @@ struct WebTests {
                 + "[object UIATextField],[object UIAButton]")
     }
 
-    @Test("dom() gives the attributes as an object, and null for what is no part of a page")
+    @Test("dom() returns the attributes as an object, and null for what is not part of a page")
     func dom() throws {
         #expect(
             try world.run("JSON.stringify(page.links()[0].dom())") == #"{"href":"next.html","id":"go"}"#)
@@ -159,7 +159,7 @@ struct WebTests {
         #expect(try world.run("link.checkIsValid()") == "false")
     }
 
-    @Test("what a page holds is found by predicates")
+    @Test("the contents of a page are found by predicates")
     func predicates() throws {
         #expect(
             try world.run("page.elements().firstWithPredicate(\"name CONTAINS 'next'\") + ''") == "[object UIALink]")

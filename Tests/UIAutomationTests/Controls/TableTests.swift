@@ -26,7 +26,7 @@ struct TableTests {
                 == "true")
     }
 
-    @Test("a cell is named by its texts; label and value are null")
+    @Test("a cell is named by its strings; label and value are null")
     func names() throws {
         #expect(
             try world.run("var cell = table.cells()[1]; JSON.stringify([cell.name(), cell.label(), cell.value()])")
@@ -45,7 +45,7 @@ struct TableTests {
         #expect(try world.run("window.tableViews()[0].groups()[0].staticTexts()[0].value()") == "Person")
     }
 
-    @Test("tapping a far row scrolls to it first, and says so")
+    @Test("tapping a distant row scrolls to it first, and echoes it")
     func farRow() throws {
         try world.run("table.cells()['Row 33'].tap()")
         #expect(try world.run("app.navigationBar().name()") == "Row 33")
@@ -78,7 +78,7 @@ struct TableTests {
                 == true)
     }
 
-    @Test("a tap elsewhere takes the question to delete back, and does nothing else")
+    @Test("a tap elsewhere cancels the deletion, and does nothing else")
     func cancelledSwipe() throws {
         try world.run(
             """
@@ -113,7 +113,7 @@ struct TableTests {
 
 @Suite("Refreshing, swiping and moving rows")
 struct RowTests {
-    /// A list that is loaded anew in two seconds, and whose rows can be flagged, deleted and moved.
+    /// A list that is reloaded in two seconds, and whose rows can be flagged, deleted and moved.
     final class Inbox: TableViewController {
         private var names = (0..<30).map { "Mail \($0)" }
 
@@ -173,7 +173,7 @@ struct RowTests {
         #expect(try world.run("target.setTimeout(0); table.activityIndicators().length") == "0")
     }
 
-    @Test("a swipe to the left offers what can be done with a row", arguments: ["drag", "flick"])
+    @Test("a swipe to the left offers the actions of a row", arguments: ["drag", "flick"])
     func actions(gesture: String) throws {
         try world.run(
             """
@@ -225,7 +225,7 @@ struct CollectionTests {
         try world.run("var view = window.collectionViews()[0];")
     }
 
-    @Test("a collection is a scroll view of a class of its own, and no plain one")
+    @Test("a collection is a scroll view of a class of its own, and not a plain one")
     func classes() throws {
         #expect(try world.run("view + ' ' + (view instanceof UIAScrollView)") == "[object UIACollectionView] true")
         #expect(try world.run("target.setTimeout(0); window.scrollViews().length") == "0")
@@ -242,7 +242,7 @@ struct CollectionTests {
                 == "[object UIAElementNil]")
     }
 
-    @Test("a collection tells how many items it scrolls through, and which one is first")
+    @Test("a collection reports how many items it scrolls through, and which one is first")
     func attributes() throws {
         #expect(
             try world.run("[view.scrollItemCount(), view.scrollItemIndex(), view.value()].join()")
@@ -250,7 +250,7 @@ struct CollectionTests {
         #expect(try world.run("view.scrollDown(); view.scrollItemIndex() > 9") == "true")
     }
 
-    @Test("a cell is named by its texts; label and value are null")
+    @Test("a cell is named by its strings; label and value are null")
     func names() throws {
         #expect(
             try world.run("var cell = view.cells()[2]; JSON.stringify([cell.name(), cell.label(), cell.value()])")
@@ -269,7 +269,7 @@ struct CollectionTests {
         #expect(try world.run("'' + view.scrollToElementWithName('Number 5000')") == "[object UIAElementNil]")
     }
 
-    @Test("a cell that is scrolled away is invalid, and tells it in an error")
+    @Test("a cell that is scrolled away is invalid, and an error says so")
     func stale() throws {
         try world.run("var cell = view.cells()[0]; target.setTimeout(0); view.scrollDown(); view.scrollDown();")
         #expect(try world.run("[cell.checkIsValid(), cell.name()].join()") == "false,")

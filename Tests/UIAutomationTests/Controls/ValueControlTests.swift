@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sliders, segments, pages, indicators and steppers")
 struct ValueControlTests {
-    /// One of each, the first ones enabled, the second ones not; the text says what was told last.
+    /// One of each, the first ones enabled, the second ones not; the text shows the latest change.
     final class Panel: ViewController {
         let told = Label("nothing")
 
@@ -103,7 +103,7 @@ struct ValueControlTests {
         #expect(try world.run("pages.pageIndex()") == "1")
     }
 
-    @Test("indicators tell how far it is, and whether anything goes on")
+    @Test("indicators report the progress, and whether anything is in progress")
     func indicators() throws {
         #expect(try world.run("window.progressIndicators()[0].value()") == "50%")
         #expect(
@@ -144,7 +144,7 @@ struct PickerTests {
             "var picker = window.pickers()[0], date = window.pickers()[1], minutes = picker.wheels()[0];")
     }
 
-    @Test("a picker and its wheels are what they are called, and a wheel is a picker too")
+    @Test("a picker and its wheels have their classes, and a wheel is a picker too")
     func classes() throws {
         #expect(
             try world.run("[picker, minutes, picker.wheels().length].join()")
@@ -157,7 +157,7 @@ struct PickerTests {
         #expect(try world.run("Array.isArray(minutes.values()) + minutes.values().slice(57).join()") == "true57,58,59")
     }
 
-    @Test("selectValue takes a text, or a number for digits, and has turned the wheel when it returns")
+    @Test("selectValue takes a string, or a number for digits, and has turned the wheel when it returns")
     func selectValue() throws {
         #expect(try world.run("minutes.selectValue('45'); minutes.value()") == "45")
         #expect(try world.run("minutes.selectValue(7); minutes.value()") == "7")
@@ -165,7 +165,8 @@ struct PickerTests {
     }
 
     @Test(
-        "an unknown value is told in the words that libraries look for", arguments: ["'60'", "61", "null", "NaN", "{}"])
+        "an unknown value is reported in the words that libraries look for",
+        arguments: ["'60'", "61", "null", "NaN", "{}"])
     func unknown(value: String) throws {
         #expect(
             world.failure(of: "minutes.selectValue(\(value))")
@@ -173,7 +174,7 @@ struct PickerTests {
         #expect(try world.run("minutes.value()") == "0")
     }
 
-    @Test("taps at the offsets that scripts use go one row on and back")
+    @Test("taps at the offsets that scripts use go one row forward and back")
     func taps() throws {
         try world.run("for (var i = 0; i < 3; i++) { minutes.tapWithOptions({tapOffset: {x: 0.35, y: 0.67}}); }")
         #expect(try world.run("target.delay(0.7); minutes.value()") == "3")
@@ -191,7 +192,7 @@ struct PickerTests {
         #expect(try world.run("date.wheels()[0].values()[11]") == "December")
     }
 
-    @Test("a wheel that is gone says so")
+    @Test("a wheel that is gone reports it")
     func gone() throws {
         world.device.application?.mainWindow?.rootViewController?.view.subviews[0].removeFromSuperview()
         #expect(
@@ -199,7 +200,7 @@ struct PickerTests {
                 .contains("Cannot perform action on invalid element: UIAPickerWheel from ") == true)
     }
 
-    @Test("looking at wheels changes nothing")
+    @Test("looking at wheels has no effect")
     func looking() throws {
         #expect(
             try world.run(

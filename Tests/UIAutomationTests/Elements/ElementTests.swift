@@ -10,7 +10,7 @@ struct AttributeTests {
     init() throws { world = try ScriptDevice(showing: screen) }
 
     @Test(
-        "flags are the numbers 1 and 0, validity is a truth value",
+        "flags are the numbers 1 and 0, validity is a Boolean",
         arguments: [
             ("window.buttons()[0].isVisible()", "1"), ("window.buttons()[1].isEnabled()", "0"),
             ("window.staticTexts()[0].isEnabled()", "1"), ("window.textFields()[0].hasKeyboardFocus()", "0"),
@@ -45,7 +45,7 @@ struct AttributeTests {
                 == "save-button,Save")
     }
 
-    @Test("a field with the focus says so, as a number")
+    @Test("a field with the focus reports it, as a number")
     func focus() throws {
         try world.run("window.textFields()[0].tap()")
         #expect(try world.run("window.textFields()[0].hasKeyboardFocus() === 1") == "true")
@@ -125,7 +125,7 @@ struct HierarchyTests {
         #expect(try world.run(script) == "UIATarget,UIAApplication,UIAWindow,UIAScrollView")
     }
 
-    @Test("accessors give direct children of exactly the kind")
+    @Test("accessors return direct children of exactly the kind")
     func exactKinds() throws {
         #expect(try world.run("window.buttons().length") == "2")
         #expect(try world.run("window.textFields().length + ',' + window.secureTextFields().length") == "1,1")

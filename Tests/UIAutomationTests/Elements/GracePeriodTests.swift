@@ -10,7 +10,7 @@ struct GracePeriodTests {
 
     init() throws { world = try ScriptDevice(showing: screen) }
 
-    @Test("setTimeout replaces, push saves, pop gives back what was saved")
+    @Test("setTimeout replaces, push saves, pop restores what was saved")
     func stack() throws {
         #expect(try world.run("target.timeout()") == "5")
         #expect(try world.run("'' + target.setTimeout(3) + target.pushTimeout(1)") == "undefinedundefined")
@@ -19,7 +19,7 @@ struct GracePeriodTests {
     }
 
     @Test(
-        "what is missing is waited for during one period",
+        "a missing element is waited for during one period",
         arguments: [
             "app.navigationBar()", "app.keyboard()", "app.alert()", "target.parent()", "window.sliders()",
             "window.buttons()[9]", "window.buttons()['Gone']", "window.buttons().Gone",
@@ -37,7 +37,7 @@ struct GracePeriodTests {
     }
 
     @Test(
-        "state and what is there cost nothing",
+        "state and existing elements cost nothing",
         arguments: [
             "window.buttons()", "window.buttons()[0]", "window.buttons()['Save']", "window.buttons().length",
             "window.buttons().toArray()", "window.buttons()[0].isValid()", "window.buttons()[0].checkIsValid()",
@@ -60,7 +60,7 @@ struct GracePeriodTests {
         #expect(try world.run("Math.round((Date.now() - t) / 10) / 100") == "2")
     }
 
-    @Test("a condition is waited for, and gives the very element it was asked of")
+    @Test("a condition is waited for, and returns the very element it was called on")
     func conditions() throws {
         screen.save.isHidden = true
         screen.after(1.5) { [screen] in screen.save.isHidden = false }
@@ -69,7 +69,7 @@ struct GracePeriodTests {
         #expect(try world.run("shown === save") == "true")
     }
 
-    @Test("a search in an array waits for a member that comes to match")
+    @Test("a search in an array waits for a member that begins to match")
     func searches() throws {
         screen.after(2.5) { [screen] in screen.send.isEnabled = true }
         #expect(
@@ -107,7 +107,7 @@ struct GracePeriodTests {
         #expect(try world.run("save.isValid()") == "false")
     }
 
-    @Test("delay sleeps as long as it is told, whatever the grace period")
+    @Test("delay sleeps as long as requested, whatever the grace period")
     func delay() throws {
         #expect(try world.seconds("target.setTimeout(0); target.delay(7.5)") == 7.5)
         #expect(try world.run("target.delay(0)") == "true")
@@ -146,7 +146,7 @@ struct QuietLookUpTests {
     private var revision: UInt64? { world.session.automation.driver.treeRevision }
     private var place: [Double] { [table.contentOffset.x, table.contentOffset.y] }
 
-    /// Runs a script a thousand times, and compares everything that can be seen.
+    /// Runs a script a thousand times, and compares everything visible.
     private func expectQuiet(_ script: String) throws {
         let before = dump
         let revisionBefore = revision
@@ -181,12 +181,12 @@ struct QuietLookUpTests {
             "app.windows(); target.applications(); target.rect(); target.deviceOrientation(); app.interfaceOrientation()",
         ])
     func quiet(script: String) throws {
-        // What has been looked into once stays loaded, out of sight.
+        // What was inspected once stays loaded, out of sight.
         _ = dump
         try expectQuiet(script)
     }
 
-    @Test("the very first look into every row loads it out of sight")
+    @Test("the very first look into every row loads it without showing it")
     func first() throws {
         let visible = try world.run("table.visibleCells().length + ' ' + table.value()")
         let revisionBefore = revision

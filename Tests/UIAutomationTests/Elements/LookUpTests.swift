@@ -54,7 +54,7 @@ struct LookUpTests {
                 .contains("Unable to parse the format string") == true)
     }
 
-    @Test("a condition gives the element itself, or a Nil that knows the condition")
+    @Test("a condition returns the element itself, or a Nil that knows the condition")
     func conditions() throws {
         try world.run("target.setTimeout(0); var button = window.buttons()[0];")
         #expect(try world.run("button.withName('Count') === button") == "true")
@@ -81,7 +81,7 @@ struct LookUpTests {
     }
 }
 
-@Suite("What a look-up without result gives")
+@Suite("What a look-up without result returns")
 struct NilTests {
     let world: ScriptDevice
 
@@ -99,7 +99,7 @@ struct NilTests {
     func attributes(name: String) throws { #expect(try world.run("nil.\(name)() === null") == "true") }
 
     @Test(
-        "accessors, subscripts and searches give more Nils",
+        "accessors, subscripts and searches return more Nils",
         arguments: [
             "parent()", "ancestry()", "cells()", "visibleCells()", "groups()", "wheels()", "leftButton()",
             "rightButton()", "cancelButton()", "defaultButton()", "selectedButton()", "buttons()", "elements()",
@@ -129,7 +129,7 @@ struct NilTests {
                 + #"target.frontMostApp().mainWindow().textFields()["Title"]"#)
     }
 
-    @Test("setting a value has a sentence of its own")
+    @Test("setting a value has an error message of its own")
     func setValue() throws {
         #expect(
             world.failure(of: "nil.setValue('x')")
@@ -173,7 +173,7 @@ struct ArrayTests {
         try world.run("target.setTimeout(0); var buttons = window.buttons();")
     }
 
-    @Test("an array is no array of the language")
+    @Test("an array of elements is not a JavaScript array")
     func kind() throws {
         let script = """
             [Array.isArray(buttons), buttons instanceof Array, buttons instanceof UIAElementArray,
@@ -194,7 +194,7 @@ struct ArrayTests {
     }
 
     @Test(
-        "canonical digit strings are indexes, other strings names",
+        "canonical digit strings are indexes, and other strings are names",
         arguments: [
             ("['1']", "Send"), ("[1]", "Send"), ("['Send']", "Send"), (".Send", "Send"), ("['send']", "null"),
             ("['01']", "null"), ("[-1]", "null"), ("[1.5]", "null"), ("['2']", "null"), ("['']", "null"),
@@ -203,7 +203,7 @@ struct ArrayTests {
         #expect(try world.run("'' + buttons\(access).name()") == name)
     }
 
-    @Test("an element named with digits is found by firstWithName alone")
+    @Test("an element named with digits is found only by firstWithName")
     func digits() throws {
         screen.send.setTitle("0")
         #expect(try world.run("[buttons['0'].name(), buttons.firstWithName('0').name()].join()") == "Save,0")
@@ -219,7 +219,7 @@ struct ArrayTests {
                 == "2,mine,added")
     }
 
-    @Test("searches give arrays that can be searched again")
+    @Test("searches return arrays that can be searched again")
     func chains() throws {
         #expect(try world.run("buttons.withPredicate(\"name BEGINSWITH 'S'\").withName('Send')[0].name()") == "Send")
         #expect(try world.run("buttons.withName('Gone').length + buttons.withName('Gone').withName('x').length") == "0")

@@ -62,7 +62,7 @@ struct PredicateTests {
     @Test("an apostrophe inside is escaped by a backslash")
     func apostrophe() throws { #expect(try world.run(#"found("name == 'it\\'s'")"#) == "") }
 
-    @Test("a text that does not parse is quoted, with the column, and logged")
+    @Test("a predicate that does not parse is quoted, with the column, and logged")
     func malformed() {
         let failure = world.failure(of: "cells.firstWithPredicate(\"name = = 'x'\")")
         #expect(failure?.hasPrefix(#"VerboseError: Unable to parse the format string "name = = 'x'""#) == true)
@@ -70,7 +70,7 @@ struct PredicateTests {
         #expect(world.events.messages.contains { $0.hasPrefix("debug: Unable to parse the format string") })
     }
 
-    @Test("text operators on a number are an error, with the grace period over or not")
+    @Test("string operators on a number are an error, with the grace period over or not")
     func numbers() throws {
         let failure = world.failure(of: "cells.firstWithPredicate(\"rect.origin.y CONTAINS '1'\")")
         #expect(failure?.contains("CONTAINS needs a string on its left side") == true)
@@ -82,7 +82,7 @@ struct PredicateTests {
     }
 
     @Test(
-        "a misspelt word is named with the one that was meant",
+        "a misspelt word is reported with the intended one",
         arguments: [
             ("name BEGINWITH 'x'", "did you mean BEGINSWITH instead of BEGINWITH?"),
             ("name == 'x' ADN name == 'y'", "did you mean AND instead of ADN?"),
@@ -97,7 +97,7 @@ struct PredicateTests {
         #expect(world.events.messages.contains { $0.hasPrefix("debug: ") && $0.hasSuffix(suggestion) })
     }
 
-    @Test("a key that is nearly a known one is warned of, once, and is null all the same")
+    @Test("a key that is nearly a known one causes one warning, and is null all the same")
     func misspeltKey() throws {
         let warning =
             "warning: No element has the key \"nmae\" of the predicate nmae == 'x'; did you mean name?"

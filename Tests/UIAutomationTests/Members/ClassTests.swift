@@ -8,7 +8,7 @@ struct ClassTests {
     init() throws { world = try ScriptDevice() }
 
     @Test(
-        "every element says its class in both string forms",
+        "every element names its class in both string forms",
         arguments: [
             ("window.buttons()[0]", "UIAButton"), ("target", "UIATarget"), ("app", "UIAApplication"),
             ("window", "UIAWindow"), ("window.buttons()", "UIAElementArray"), ("target.host()", "UIAHost"),
@@ -83,7 +83,7 @@ struct ClassTests {
         #expect(try world.run(script) == "mine,undefined")
     }
 
-    @Test("elements come from look-ups alone")
+    @Test("elements are created by look-ups alone")
     func construction() {
         #expect(world.failure(of: "new UIAButton()") == "TypeError: UIAButton has no public constructor")
     }
@@ -104,7 +104,7 @@ struct ArgumentTests {
         try world.run("target.setTimeout(0)")
     }
 
-    @Test("numbers are taken for texts")
+    @Test("numbers are accepted as strings")
     func texts() throws {
         screen.save.setTitle("1")
         #expect(try world.run("window.buttons().firstWithName(1).name()") == "1")
@@ -117,7 +117,7 @@ struct ArgumentTests {
         #expect(world.events.actions.last?.hasSuffix(#""5")"#) == true)
     }
 
-    @Test("texts are taken for numbers")
+    @Test("strings are accepted as numbers")
     func numbers() throws {
         #expect(try world.seconds("target.delay('2')") == 2)
         #expect(try world.run("target.setTimeout('0.5'); target.timeout()") == "0.5")
@@ -128,7 +128,7 @@ struct ArgumentTests {
         #expect(screen.log.count == 4)
     }
 
-    @Test("what is left out has its default, and what is too much is ignored")
+    @Test("omitted arguments have defaults, and surplus ones are ignored")
     func counts() throws {
         try world.run("window.buttons()[0].touchAndHold(); window.buttons()[0].tap(1, 2, 3)")
         try world.run("window.buttons()[0].tapWithOptions(); window.buttons()[0].tapWithOptions(null, 1)")
@@ -137,7 +137,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "what cannot be meant is a TypeError that says what could",
+        "a senseless argument is a TypeError that names the possible ones",
         arguments: [
             ("window.buttons().firstWithName()", "firstWithName: argument 1 must be a string, but is undefined"),
             ("window.buttons().firstWithName({})", "firstWithName: argument 1 must be a string, but is an object"),

@@ -4,7 +4,7 @@ import SimulatedUI
 import Testing
 import UIAutomation
 
-/// What the declarations say that scripts see, against what they do see.
+/// What the declarations promise to scripts, compared with what scripts see.
 @Suite("The list of members")
 struct MemberListTests {
     static let types = ScriptDevice.types
@@ -42,7 +42,7 @@ struct MemberListTests {
         }
     }
 
-    @Test("each class inherits from its parent, and is made by scripts only if the list says so", arguments: classes)
+    @Test("each class inherits from its parent, and is created by scripts only if the list says so", arguments: classes)
     func lineage(name: String) throws {
         let type = try #require(Self.types.first { $0.name == name })
         let parent = try world.run(
@@ -65,7 +65,7 @@ struct MemberListTests {
     }
 
     @Test(
-        "every member says what it is for, what speaks for it, and what its parameters are called",
+        "every member is documented, with its evidence and the names of its parameters",
         arguments: types.map(\.name))
     func documentation(name: String) throws {
         let type = try #require(Self.types.first { $0.name == name })
@@ -95,10 +95,10 @@ struct MemberListTests {
     }
 }
 
-/// What members give, against what the list says they give.
-@Suite("What members give")
+/// What members return, compared with what the list says.
+@Suite("What members return")
 struct MemberResultTests {
-    /// What changes the app or the device, though it gives something.
+    /// Members that change the app or the device, although they return something.
     private static let actions: Set<String> = ["lock", "unlock", "deactivateApp", "reactivateApp", "popTimeout"]
 
     /// One element of each class that the apps show, under `samples`.
@@ -134,7 +134,7 @@ struct MemberResultTests {
         return kinds
     }
 
-    @Test("every member that can be called harmlessly gives what the list says, on every kind of element")
+    @Test("every member that can be called harmlessly returns what the list says, on every kind of element")
     func live() throws {
         var kinds = try check(ScriptDevice())
         let studio = try ScriptDevice(StudioApp.self)

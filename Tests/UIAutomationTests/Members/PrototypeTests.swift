@@ -6,7 +6,7 @@ import UIAutomation
 @Suite("Open prototypes")
 struct PrototypeTests {
     static let classes = ScriptDevice.types.filter { $0.form == .class }
-    /// The classes that inherit from UIAElement, and itself.
+    /// The classes that inherit from UIAElement, and UIAElement itself.
     static let elementClasses = classes.map(\.name).filter { name in
         !["UIAElementArray", "UIAElementNil", "UIAHost", "UIALogger"].contains(name)
     }
@@ -80,7 +80,7 @@ struct PrototypeTests {
 
     @Test("every native can be replaced for all classes that inherit it", arguments: elementClasses)
     func replacement(className: String) throws {
-        // What a class defines itself, and what its parents between it and the root do, is theirs.
+        // The members that a class defines itself, and those of its parents below the root, are its own.
         let script = """
             var own = [], missed = [], all = Object.getOwnPropertyNames(UIAElement.prototype);
             all.forEach(function (name) {
@@ -246,13 +246,13 @@ struct PrototypeTests {
         #expect(try world.run(script) == "function true")
     }
 
-    @Test("a native called without its object says what it was called on")
+    @Test("a native called without its object names what it was called on")
     func withoutObject() {
         let failure = world.failure(of: "var name = window.name; name()") ?? ""
         #expect(failure.hasPrefix("TypeError: UIAElement.name was called on "))
     }
 
-    @Test("a Nil made by a script has what scripts added, and answers like one that a look-up gave")
+    @Test("a Nil created by a script has what scripts added, and answers like one from a look-up")
     func nilByScript() throws {
         let script = """
             UIAElementNil.prototype.isNothing = function () { return true; };
@@ -268,14 +268,14 @@ struct PrototypeTests {
 
     @Test("both string forms name the class, for every class", arguments: elementClasses)
     func stringForms(className: String) throws {
-        // An object of the prototype alone is none of the class's own.
+        // An object of the prototype alone is not an instance of the class.
         #expect(
             try world.run("\(className).name + ' ' + \(className).prototype.constructor.name")
                 == "\(className) \(className)")
         #expect(try world.run("typeof \(className)") == "function")
     }
 
-    @Test("the class can be cut out of the string form, also when toString was replaced")
+    @Test("the class can be extracted from the string form, also when toString was replaced")
     func cutForm() throws {
         let script = """
             UIAElement.prototype.toString = function () { return "mine"; };

@@ -120,7 +120,7 @@ struct ReferenceTableTests {
         #expect(constants.map(\.type) == ["0", "1", "2", "3", "4", "5", "6"])
     }
 
-    @Test("every class has the parent that the reference gives it")
+    @Test("every class has the parent that the reference states")
     func parents() {
         let others = [
             "UIASecureTextField": "UIATextField", "UIASearchBar": "UIATextField", "UIATableView": "UIAScrollView",
