@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The fixtures of the Plants app")
 struct FixturesTests {
-    @Test("FIX-46: are those whose files lie in the folder, in the order of their names")
+    @Test("FIX-46: are those whose files are in the folder, in the order of their names")
     func registry() {
         #expect(
             Plants.fixtures.map { $0.className }
@@ -25,7 +25,7 @@ struct FixturesTests {
         #expect(throws: TestFixtures.Failure.self) { try screen.fixtures.clearAllData() }
     }
 
-    @Test("FIX-15: come before the normal start, which goes on when the board is closed")
+    @Test("FIX-15: come before the normal start, which continues when the board is closed")
     func start() throws {
         let screen = try PlantsScreen(showsBoard: true)
         #expect(screen.title(becomes: "Test Fixtures"))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The Plants app")
 struct PlantsTests {
-    @Test("welcomes somebody who has no plants")
+    @Test("welcomes a user who has no plants")
     func welcome() throws {
         let screen = try PlantsScreen()
         #expect(screen.title(becomes: "Welcome"))
@@ -25,7 +25,7 @@ struct PlantsTests {
         #expect(screen.rows.first == "Basil, fine")
     }
 
-    @Test("is told of a thirsty plant, and waters it")
+    @Test("is notified of a thirsty plant, and waters it")
     func water() throws {
         // The plants exist because this fixture needs some.
         let screen = try PlantsScreen(fixtures: ["forgetToWater"])

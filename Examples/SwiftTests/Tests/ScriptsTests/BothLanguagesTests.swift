@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Swift and JavaScript over one running app")
 struct BothLanguagesTests {
-    @Test("a script waters what Swift has looked at, and the store knows")
+    @Test("a script waters a plant that Swift has looked at, and the store changes")
     func water() throws {
         let running = try RunningApp(
             Plants.self,

@@ -3,7 +3,7 @@ import ScriptTesting
 import SimulatedUI
 import Testing
 
-@Suite("The page that greets")
+@Suite("The greeting page")
 final class OnboardingTests: AccountsTest {
     @Test func test_Start() {
         pathsFactory.onboarding.appear().start()

@@ -3,7 +3,7 @@ import SampleApps
 import ScriptTesting
 import Testing
 
-@Suite("One of the people")
+@Suite("A person")
 final class PersonTests: AccountsTest {
     @Test func test_Save_WithAccount() throws {
         explore().search("al", finds: 3).choose(1)

@@ -5,7 +5,7 @@ import SimulatedUI
 import Testing
 
 /// The paths of other tests, repeated with snapshots of the two pages that take them.
-@Suite("Snapshots of the page that greets, and of people")
+@Suite("Snapshots of the greeting page and of people")
 final class SnapshotTests: AccountsTest {
     override func makeRenderer() -> (any ScreenRenderer)? { CairoRenderer() }
 
