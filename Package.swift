@@ -44,6 +44,8 @@ let package = Package(
         ),
         // Loads cairo and pango when the first picture is made, and is linked with neither.
         .target(name: "CDrawing"),
+        // Loads libedit when the first line is typed, and is not linked with it.
+        .target(name: "CLineEditing"),
         // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
         .target(name: "CProcess"),
         // Regular expressions, and the folding of case and accents.
@@ -152,7 +154,7 @@ let package = Package(
             dependencies: [
                 "TestBench", "Runner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
-                "TestEvents", "Files",
+                "TestEvents", "Files", "CLineEditing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]

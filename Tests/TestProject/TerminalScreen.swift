@@ -92,6 +92,8 @@ public struct TerminalScreen {
             case "\u{1B}": state = .escape
             case "\n": lineFeed()
             case "\r": column = 0
+            // The bell.
+            case "\u{7}": break
             case "\u{8}": column = max(0, column - 1)
             case _ where scalar.value < 0x20: unknown.append("U+\(scalar.value)")
             default: put(Character(scalar))
@@ -136,6 +138,19 @@ public struct TerminalScreen {
         case ("H", _):
             row = min(rows, max(1, first)) - 1
             column = min(columns, max(1, numbers.count > 1 ? numbers[1] ?? 1 : 1)) - 1
+        case ("A", _): row = max(0, row - max(1, first))
+        case ("C", _): column = min(columns - 1, column + max(1, first))
+        case ("D", _): column = max(0, column - max(1, first))
+        case ("G", _): column = min(columns, max(1, first)) - 1
+        case ("@", _):
+            cells[row].insert(contentsOf: Array(repeating: " ", count: max(1, first)), at: min(column, columns))
+            cells[row] = Array(cells[row].prefix(columns))
+        case ("P", _):
+            cells[row].removeSubrange(min(column, columns)..<min(column + max(1, first), columns))
+            cells[row] += Array(repeating: " ", count: columns - cells[row].count)
+        case ("J", ""), ("J", "0"):
+            for column in column..<max(column, columns) { cells[row][column] = " " }
+            for row in (row + 1)..<max(row + 1, rows) { cells[row] = Array(repeating: " ", count: columns) }
         case ("J", "2"): cells = Self.blank(columns, rows)
         case ("K", ""), ("K", "0"): for column in column..<max(column, columns) { cells[row][column] = " " }
         case ("K", "2"): cells[row] = Array(repeating: " ", count: columns)

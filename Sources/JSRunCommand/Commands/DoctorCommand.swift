@@ -54,7 +54,7 @@ struct Installation {
             program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
             library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
             library("icu-i18n", package: "libicu-dev"),
-            library("sqlite3", package: "libsqlite3-dev"), pictures,
+            library("sqlite3", package: "libsqlite3-dev"), pictures, editing,
         ] + confinement + [
             Finding(
                 name: "jsrun.yml", isThere: file != nil, detail: file ?? "start a project with 'jsrun init'")
@@ -79,6 +79,14 @@ struct Installation {
         return Finding(
             name: "pictures", isThere: problem == nil, detail: problem?.reason ?? "cairo, pango and DejaVu Sans",
             package: MissingLibraryError.packages.joined(separator: " "))
+    }
+
+    /// Whether lines that are typed into the REPL can be edited; loads the library to find out.
+    private var editing: Finding {
+        let problem = LineEditor.problem
+        return Finding(
+            name: "line editing", isThere: problem == nil, detail: problem?.reason ?? "libedit, for 'jsrun repl'",
+            package: MissingEditorError.package)
     }
 
     /// The restrictions that the operating system can enforce on scripts; a child process tries them.

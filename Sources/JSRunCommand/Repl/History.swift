@@ -1,48 +1,26 @@
 import Files
 import FoundationEssentials
 
-/// The history of typed lines, and the current position in it.
+/// The history of typed lines.
 struct History {
-    private static let limit = 1_000
+    /// The number of lines that are kept.
+    static let limit = 1_000
 
     /// The lines, oldest first.
     private(set) var lines: [String]
-    private var position: Int
-    private var draft = ""
 
     init(_ lines: [String] = []) {
         self.lines = Array(lines.suffix(Self.limit))
-        position = self.lines.count
     }
 
     /// Adds a line unless it is blank or equal to the last one.
     /// - Returns: whether it was added.
     mutating func add(_ line: String) -> Bool {
-        defer { position = lines.count }
         guard !line.allSatisfy(\.isWhitespace), line != lines.last else { return false }
         lines.append(line)
         if lines.count > Self.limit { lines.removeFirst() }
         return true
     }
-
-    /// The previous line; nil at the beginning.
-    /// - Parameter line: the current input, which returns after the last line.
-    mutating func previous(_ line: String) -> String? {
-        guard position > 0 else { return nil }
-        if position == lines.count { draft = line }
-        position -= 1
-        return lines[position]
-    }
-
-    /// The next line; nil at the end.
-    mutating func next() -> String? {
-        guard position < lines.count else { return nil }
-        position += 1
-        return position == lines.count ? draft : lines[position]
-    }
-
-    /// Returns to the current input.
-    mutating func reset() { position = lines.count }
 }
 
 /// The file that stores the history between sessions.

@@ -90,20 +90,25 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     }
 
     private func makeLines(_ terminal: Terminal, _ session: InteractiveSession) -> any LineSource {
-        guard terminal.isTyped else { return PlainLines(next: terminal.input, write: terminal.output) }
+        let plain = PlainLines(next: terminal.input, write: terminal.output, isTyped: terminal.isTyped)
+        guard terminal.isTyped else { return plain }
         Interruption.listen()
+        guard LineEditor.canEdit(on: terminal.environment["TERM"]) else { return plain }
         let file = HistoryFile(environment: terminal.environment)
-        let keys = RawTerminal()
-        return LineEditor(
-            width: terminal.width ?? 80, history: file?.read() ?? [],
-            didChangeHistory: { [terminal] lines in
-                do {
-                    try file?.write(lines)
-                } catch {
-                    terminal.error("The history could not be saved to \(file?.path ?? ""): \(error)\n")
-                }
-            },
-            write: terminal.output, keys: keys.key,
-            complete: session.completion)
+        do throws(MissingEditorError) {
+            return try LineEditor(
+                history: file?.read() ?? [],
+                didChangeHistory: { [terminal] lines in
+                    do {
+                        try file?.write(lines)
+                    } catch {
+                        terminal.error("The history could not be saved to \(file?.path ?? ""): \(error)\n")
+                    }
+                },
+                width: { ScreenTerminal.standardSize.columns }, complete: session.completion)
+        } catch {
+            terminal.error("\(error)\n")
+            return plain
+        }
     }
 }

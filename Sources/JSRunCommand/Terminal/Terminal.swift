@@ -102,7 +102,8 @@ struct ScreenTerminal {
         }
     }
 
-    private static var standardSize: Size {
+    /// The current size of the process's own terminal.
+    static var standardSize: Size {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
             return Size()

@@ -158,3 +158,31 @@ struct BotStepperTests {
         #expect(!session.screen.hasWrapped)
     }
 }
+
+@Suite("Keys of a terminal")
+struct KeyTests {
+    @Test(
+        "bytes are read as the key that sends them",
+        arguments: [
+            ("a", .character("a")), ("é", .character("é")), ("€", .character("€")), ("🙂", .character("🙂")),
+            ("\r", .enter), ("\n", .enter), ("\u{03}", .interrupt), ("\u{04}", .endOfInput),
+            ("\u{1B}[C", .right), ("\u{1B}OC", .right), ("\u{1B}[1;5C", .other), ("\u{1B}OD", .other),
+            ("\u{1B}b", .other), ("\u{1B}[3~", .other), ("\t", .other), ("\u{7F}", .other),
+            ("\u{1B}[99999~", .other), ("\u{1B}[", .other), ("\u{00}", .other),
+        ] as [(String, Key)])
+    func key(bytes: String, key: Key) {
+        var rest = Array(bytes.utf8)[...]
+        #expect(Key { rest.popFirst() } == key)
+        #expect(rest.isEmpty)
+    }
+
+    @Test("there is no key after the end") func end() {
+        #expect(Key { nil } == nil)
+    }
+
+    @Test("bytes that are no text are a key all the same") func invalid() {
+        var rest: ArraySlice<UInt8> = [0xFF, 0x61]
+        #expect(Key { rest.popFirst() } != nil)
+        #expect(Key { rest.popFirst() } == .character("a"))
+    }
+}

@@ -5,97 +5,57 @@ import Testing
 
 @Suite("Editing a line")
 struct LineEditorTests {
-    private func line(
-        _ typed: String, history: [String] = [], candidates: [String] = [], shown: ((String) -> Void)? = nil
-    ) -> String? {
-        var rest = Array(typed.utf8)[...]
-        let editor = LineEditor(
-            width: 40, history: history, write: { shown?($0) }, keys: { Key { rest.popFirst() } },
-            complete: { text in
-                let word = String(text.reversed().prefix { $0.isWord }.reversed())
-                return .init(replaced: word.count, candidates: candidates.filter { $0.hasPrefix(word) })
-            })
-        return editor.line(prompt: "> ")
-    }
-
-    @Test(
-        "keys edit the line",
-        arguments: [
-            ("abc\r", "abc"), ("abc\u{7F}d\r", "abd"), ("ac\u{1B}[Db\r", "abc"), ("bc\u{01}a\r", "abc"),
-            ("ab\u{01}\u{1B}[3~c\r", "cb"), ("one two\u{17}three\r", "one three"), ("abc\u{01}\u{0B}x\r", "x"),
-            ("abc\u{15}x\r", "x"), ("one two\u{1B}b\u{1B}bX\r", "Xone two"), ("one two\u{01}\u{1B}fX\r", "oneX two"),
-            ("abc\u{03}d\r", "d"), ("é🙂\u{7F}\r", "é"), ("ab\u{02}\u{04}\r", "a"), ("\u{7F}\u{1B}[D\u{1B}[Ca\r", "a"),
-        ])
-    func edit(typed: String, text: String) {
-        #expect(line(typed) == text)
-    }
-
-    @Test("the end of the input ends the session only on an empty line") func end() {
-        #expect(line("\u{04}") == nil)
-        #expect(line("") == nil)
-        #expect(line("abc") == "abc")
-    }
-
-    @Test("arrow keys recall earlier lines, and the unfinished one") func history() {
-        #expect(line("\u{1B}[A\r", history: ["one", "two"]) == "two")
-        #expect(line("\u{1B}[A\u{1B}[A\u{1B}[A\r", history: ["one", "two"]) == "one")
-        #expect(line("begun\u{1B}[A\u{1B}[B!\r", history: ["one"]) == "begun!")
-        #expect(line("\u{1B}[B\r", history: ["one"]) == "")
-    }
-
     @Test("a line is kept once, and blank ones are not") func remember() {
-        var kept: [String] = []
-        let editor = LineEditor(
-            width: 40, didChangeHistory: { kept = $0 }, write: { _ in }, keys: { nil },
-            complete: { _ in .init(replaced: 0, candidates: []) })
-        for input in ["a", "a", " ", "b\nc"] { editor.remember(input) }
-        #expect(kept == ["a", "b", "c"])
+        var history = History(["z"])
+        for line in ["a", "a", " ", "", "b", "a"] { _ = history.add(line) }
+        #expect(history.lines == ["z", "a", "b", "a"])
+    }
+
+    @Test("the history has a limit") func limit() {
+        var history = History((0...History.limit).map { "\($0)" })
+        #expect(history.lines.count == History.limit)
+        #expect(history.lines.first == "1")
+        let isAdded = history.add("last")
+        #expect(isAdded)
+        #expect(history.lines.count == History.limit)
+        #expect(history.lines.first == "2")
     }
 
     @Test("the tab key completes as far as all candidates go, and then lists them") func complete() {
-        let names = ["tableViews", "tabBar", "toolbar"]
-        #expect(line("x.too\t()\r", candidates: names) == "x.toolbar()")
-        #expect(line("x.t\t\r", candidates: names) == "x.t")
-        #expect(line("x.ta\tl\t\r", candidates: names) == "x.tableViews")
-        #expect(line("x.zz\t\r", candidates: names) == "x.zz")
-        var shown = ""
-        _ = line("x.t\t\r", candidates: names) { shown += $0 }
-        #expect(shown.contains("tableViews  tabBar      toolbar"))
+        func step(_ text: String, _ candidates: String..., replacing count: Int) -> CompletionStep? {
+            CompletionStep(.init(replaced: count, candidates: candidates), of: text, width: 40)
+        }
+        #expect(step("x.too", "toolbar", replacing: 3) == .replace(3, by: "toolbar"))
+        #expect(step("x.t", "tabBar", "tableViews", replacing: 1) == .replace(1, by: "tab"))
+        #expect(step("x.", "name", replacing: 0) == .replace(0, by: "name"))
+        #expect(step("x.zz", replacing: 2) == nil)
+        #expect(step("é", "e\u{301}tude", replacing: 1) == .replace(1, by: "e\u{301}tude"))
+        #expect(step("e\u{301}", "étude", replacing: 1) == .replace(2, by: "étude"))
+        #expect(
+            step("x.t", "tableViews", "tabBar", "toolbar", replacing: 1) == .list("tableViews  tabBar      toolbar\n"))
+        #expect(
+            step("x.t", "tableViews", "tabBar", "toolbar", "tapped", replacing: 1)
+                == .list("tableViews  tabBar      toolbar\ntapped\n"))
     }
 
-    @Test("a line that is wider than the terminal shows the part with the cursor") func wide() {
-        var shown: [String] = []
-        #expect(line(String(repeating: "x", count: 100) + "END\r") { shown.append($0) }?.count == 103)
-        #expect(shown.allSatisfy { $0.count < 60 })
-        #expect(shown.contains { $0.contains("END") })
-    }
-}
-
-@Suite("Keys of a terminal")
-struct KeyTests {
-    @Test(
-        "bytes are read as the key that sends them",
-        arguments: [
-            ("a", .character("a")), ("é", .character("é")), ("€", .character("€")), ("🙂", .character("🙂")),
-            ("\r", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{03}", .interrupt), ("\u{04}", .endOfInput),
-            ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
-            ("\u{1B}[1;5C", .wordRight), ("\u{1B}b", .wordLeft), ("\u{1B}[3~", .delete), ("\u{1B}[H", .home),
-            ("\u{1B}[4~", .end), ("\u{0B}", .deleteToEnd), ("\u{17}", .deleteWord), ("\u{1B}[99999~", .other),
-            ("\u{1B}[", .other), ("\u{00}", .other),
-        ] as [(String, Key)])
-    func key(bytes: String, key: Key) {
-        var rest = Array(bytes.utf8)[...]
-        #expect(Key { rest.popFirst() } == key)
-        #expect(rest.isEmpty)
+    @Test("lines without an editor are echoed, unless the terminal has done that") func plain() {
+        func shown(isTyped: Bool) -> String {
+            var rest = ["one", "two"][...]
+            var shown = ""
+            let lines = PlainLines(next: { rest.popFirst() }, write: { shown += $0 }, isTyped: isTyped)
+            while let line = lines.line(prompt: "> ") { shown += "[\(line)]" }
+            return shown
+        }
+        #expect(shown(isTyped: false) == "> one\n[one]> two\n[two]")
+        #expect(shown(isTyped: true) == "> [one]> [two]> \n")
     }
 
-    @Test("there is no key after the end") func end() {
-        #expect(Key { nil } == nil)
+    @Test("a terminal without a cursor that moves has no editor") func terminals() {
+        #expect(LineEditor.canEdit(on: "xterm-256color"))
+        for name in ["dumb", "emacs", "", nil] { #expect(!LineEditor.canEdit(on: name)) }
     }
 
-    @Test("bytes that are not text are still a key") func invalid() {
-        var rest: ArraySlice<UInt8> = [0xFF, 0x61]
-        #expect(Key { rest.popFirst() } != nil)
-        #expect(Key { rest.popFirst() } == .character("a"))
+    @Test("a missing library is named with its package") func missing() {
+        #expect(LineEditor.problem?.description.contains("apt-get install libedit2") ?? true)
     }
 }

@@ -1,19 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Reads keys from the terminal as they are pressed.
-///
-/// The terminal is raw only while waiting for a key, so that Control-C stops a running input.
-struct RawTerminal {
-    /// The next key; nil at the end of the input.
-    func key() -> Key? {
-        guard let mode = RawMode() else { return nil }
-        defer { mode.end() }
-        return Key { TerminalInput.byte() }
-    }
-}
-
 /// The terminal's raw mode, which reports each key when it is pressed and echoes none.
+///
+/// It serves a full screen, from its first drawing to its last. libedit cannot: it reads whole lines, and a screen also
+/// looks for keys while operations run.
 final class RawMode {
     private var before = termios()
     private var hasEnded = false

@@ -29,7 +29,10 @@ final class PseudoTerminal {
     private static let limit = 60.0
 
     /// Starts the program.
-    init(_ arguments: [String], in project: Project, columns: Int = 80, rows: Int = 24, color: Bool = false) throws {
+    init(
+        _ arguments: [String], in project: Project, columns: Int = 80, rows: Int = 24, color: Bool = false,
+        environment: [String: String] = [:]
+    ) throws {
         screen = TerminalScreen(columns: columns, rows: rows)
         self.project = project
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -44,7 +47,7 @@ final class PseudoTerminal {
         process = try Self.start(
             // Programs that are started this way cannot choose their folder.
             ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, project.folder, Program.path] + arguments,
-            terminal: "/dev/pts/\(number)", color: color)
+            terminal: "/dev/pts/\(number)", color: color, environment: environment)
     }
 
     deinit {
@@ -57,7 +60,9 @@ final class PseudoTerminal {
     }
 
     /// The first terminal that a leader of a session opens is the one that controls it.
-    private static func start(_ words: [String], terminal: String, color: Bool) throws -> pid_t {
+    private static func start(
+        _ words: [String], terminal: String, color: Bool, environment more: [String: String]
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
@@ -77,6 +82,7 @@ final class PseudoTerminal {
         var variables = ProcessInfo.processInfo.environment
         variables["NO_COLOR"] = color ? nil : "1"
         variables["TERM"] = "xterm-256color"
+        variables.merge(more) { $1 }
         var arguments = words.map { strdup($0) } + [nil]
         var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in arguments + environment { free(pointer) } }
