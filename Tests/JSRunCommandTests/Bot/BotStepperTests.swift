@@ -180,7 +180,7 @@ struct KeyTests {
         #expect(Key { nil } == nil)
     }
 
-    @Test("bytes that are no text are a key all the same") func invalid() {
+    @Test("bytes that are not text are still a key") func invalid() {
         var rest: ArraySlice<UInt8> = [0xFF, 0x61]
         #expect(Key { rest.popFirst() } != nil)
         #expect(Key { rest.popFirst() } == .character("a"))
