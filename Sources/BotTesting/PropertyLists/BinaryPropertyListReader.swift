@@ -2,6 +2,9 @@
 ///
 /// An object may be referenced several times. Circular references are rejected, and so is a list that would
 /// expand to far more than the file contains.
+///
+/// Foundation's `PropertyListSerialization` cannot take its place: on Linux a single damaged byte can crash the
+/// process, and a list of a few hundred bytes can expand for longer than a run takes.
 struct BinaryPropertyListReader {
     /// The signature at the start of every such file; two digits follow.
     static let signature = Array("bplist".utf8)
