@@ -121,7 +121,7 @@ struct XMLPropertyListReader {
 
 extension XMLPropertyListReader {
     private func whole(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
-        let trimmed = text.trimmed
+        let trimmed = text.trimmedBlanks
         let digits = trimmed.first == "-" || trimmed.first == "+" ? trimmed.dropFirst() : trimmed[...]
         let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
         let magnitude = isHexadecimal ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
@@ -132,14 +132,14 @@ extension XMLPropertyListReader {
     }
 
     private func real(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
-        guard let number = Double(text.trimmed) else {
+        guard let number = Double(text.trimmedBlanks) else {
             throw PropertyListSyntaxError("'\(text)' is not a number", at: offset)
         }
         return number
     }
 
     private func date(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
-        guard let date = PropertyListDate(text.trimmed) else {
+        guard let date = PropertyListDate(text.trimmedBlanks) else {
             throw PropertyListSyntaxError(
                 "'\(text)' is not a date", suggestion: "write it as 2026-01-31T23:59:59Z", at: offset)
         }
@@ -151,14 +151,5 @@ extension XMLPropertyListReader {
             throw PropertyListSyntaxError("<data> is not Base64", at: offset)
         }
         return bytes
-    }
-}
-
-extension String {
-    /// The string without leading and trailing blanks.
-    fileprivate var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }

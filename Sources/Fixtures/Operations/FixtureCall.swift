@@ -1,3 +1,5 @@
+import Automation
+
 /// An operation's name and arguments, as on the command line and in files: `addEncounters(count: 25)`.
 public struct FixtureCall: Hashable, Sendable {
     /// The name: class name, function name or accessible name.
@@ -70,14 +72,6 @@ extension FixtureCatalogue {
         var found: [FixtureInvocation] = []
         for call in calls { found.append(try invocation(of: try entry(named: call.name), call.arguments)) }
         return found
-    }
-}
-
-extension String {
-    /// The string without leading and trailing blanks.
-    var trimmedBlanks: String {
-        let beginning = drop(while: \.isWhitespace)
-        return String(beginning.reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 

@@ -243,7 +243,7 @@ extension OptionKind where Value == [Size] {
         list("WxH,…") { (text) throws(SettingError) in
             var sizes: [Size] = []
             for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-                let sides = part.trimmingBlanks.split { $0 == "x" || $0 == "×" }.compactMap { Double($0) }
+                let sides = String(part).trimmedBlanks.split { $0 == "x" || $0 == "×" }.compactMap { Double($0) }
                 guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
                     throw SettingError(text: text, expectation: "sizes in points, such as 359x607,320x568")
                 }
@@ -280,13 +280,6 @@ extension OptionKind where Value == [ReporterSpecification] {
                 throw SettingError(text: text, expectation: "'\(name)=FILE', or '\(name)' for standard output")
             }
         }
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmingBlanks: SubSequence {
-        let rest = drop(while: \.isWhitespace)
-        return rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
     }
 }
 

@@ -22,7 +22,7 @@ struct Repl {
 
     private func runInputs() {
         while let input = nextInput() {
-            if input.trimmed.isEmpty { continue }
+            if input.trimmedBlanks.isEmpty { continue }
             lines.remember(input)
             Interruption.reset()
             var isOver = false
@@ -53,8 +53,8 @@ struct Repl {
     /// The next input: lines up to a complete input, or up to an empty line.
     private func nextInput() -> String? {
         guard var input = lines.line(prompt: Self.prompt) else { return nil }
-        while !input.trimmed.hasPrefix("."), !session.isComplete(input) {
-            guard let line = lines.line(prompt: Self.continuation), !line.trimmed.isEmpty else { break }
+        while !input.trimmedBlanks.hasPrefix("."), !session.isComplete(input) {
+            guard let line = lines.line(prompt: Self.continuation), !line.trimmedBlanks.isEmpty else { break }
             input += "\n" + line
         }
         return input
@@ -140,10 +140,10 @@ struct ReplCommandLine {
     /// Parses a line; returns nil for one that is not a command.
     /// - Throws: ``UsageError`` for an unknown command, and for a missing or surplus argument.
     init?(_ line: String) throws(UsageError) {
-        let text = line.trimmed
+        let text = line.trimmedBlanks
         guard text.hasPrefix("."), text.dropFirst().first?.isLetter == true else { return nil }
         let word = text.dropFirst().prefix { !$0.isWhitespace }
-        argument = String(text.dropFirst(word.count + 1)).trimmed
+        argument = String(text.dropFirst(word.count + 1)).trimmedBlanks
         guard let name = ReplCommandName(rawValue: String(word)) else {
             let known = ReplCommandName.allCases.map { ".\($0.rawValue)" }
             throw UsageError(
@@ -155,13 +155,5 @@ struct ReplCommandLine {
             throw UsageError(".\(word) needs an argument: \(name.usage).", advice: "Use it to \(name.abstract).")
         }
         if name.argument == nil, !argument.isEmpty { throw UsageError(".\(word) takes no argument.") }
-    }
-}
-
-extension String {
-    /// The text without the blanks at both ends.
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }
