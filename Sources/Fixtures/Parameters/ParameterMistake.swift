@@ -63,7 +63,7 @@ extension ParameterMistake: CustomStringConvertible {
         case .tooMany(let received, let known):
             let limit =
                 known.isEmpty ? "no parameters" : known.count == 1 ? "one parameter" : "\(known.count) parameters"
-            return "it takes \(limit), not \(received) \(known.isEmpty ? "" : Self.list(known))".trimmed
+            return "it takes \(limit), not \(received)\(known.isEmpty ? "" : " \(Self.list(known))")"
         case .twice:
             return "\(path) is given twice, by position and by name"
         case .refused(let reason):
@@ -74,8 +74,4 @@ extension ParameterMistake: CustomStringConvertible {
     private static func list(_ known: [String]) -> String {
         known.isEmpty ? "(it takes none)" : "(parameters: \(known.joined(separator: ", ")))"
     }
-}
-
-extension String {
-    fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
 }
