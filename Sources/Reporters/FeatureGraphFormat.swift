@@ -139,10 +139,7 @@ private struct FeatureGraphDOT {
 
     /// Returns a quoted label, in which `\n` ends a line and backslashes of names are doubled.
     private func label(of node: FeatureGraphNodes.Node) -> String {
-        let lines = node.lines.map { line in
-            VisibleText.line(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        }
-        return "\"\(lines.joined(separator: "\\n"))\""
+        GraphvizText.quoted(node.lines.map { VisibleText.line($0) }.joined(separator: "\n"))
     }
 }
 

@@ -108,7 +108,7 @@ extension Scenario {
     public func dot(coverage: ScenarioCoverage? = nil) -> String {
         let graph = ScenarioGraph(self, coverage: coverage)
         var text = DOTText()
-        text.add("digraph \(DOTText.quoted(description)) {")
+        text.add("digraph \(GraphvizText.quoted(description)) {")
         text.indented { text in
             text.add("compound=true;")
             text.add("node [shape=box];")
@@ -136,7 +136,7 @@ private struct DOTText {
     mutating func add(_ cluster: ScenarioGraph.Cluster) {
         for node in cluster.nodes {
             guard let inner = node.cluster else {
-                var attributes = ["label=\(Self.quoted(node.label("\n")))"]
+                var attributes = ["label=\(GraphvizText.quoted(node.label("\n")))"]
                 if node.isStart { attributes.append("peripheries=2") }
                 if node.visits == 0 { attributes.append("style=dashed") }
                 add("\(node.identifier) [\(attributes.joined(separator: ", "))];")
@@ -144,7 +144,7 @@ private struct DOTText {
             }
             add("subgraph cluster_\(node.identifier) {")
             indented { text in
-                text.add("label=\(Self.quoted(inner.title + (node.visits.map { "\n\($0)×" } ?? "")));")
+                text.add("label=\(GraphvizText.quoted(inner.title + (node.visits.map { "\n\($0)×" } ?? "")));")
                 if node.isStart { text.add("peripheries=2;") }
                 if node.visits == 0 { text.add("style=dashed;") }
                 text.add(inner)
@@ -155,24 +155,12 @@ private struct DOTText {
 
     mutating func add(_ edge: ScenarioGraph.Edge) {
         var attributes: [String] = []
-        if let text = edge.text { attributes.append("label=\(Self.quoted(text))") }
+        if let text = edge.text { attributes.append("label=\(GraphvizText.quoted(text))") }
         if edge.source.cluster != nil { attributes.append("ltail=cluster_\(edge.source.identifier)") }
         if edge.target.cluster != nil { attributes.append("lhead=cluster_\(edge.target.identifier)") }
         if edge.count == 0 { attributes.append("style=dashed") }
         let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
         add("\(edge.source.anchor) -> \(edge.target.anchor)\(list);")
-    }
-
-    static func quoted(_ text: String) -> String {
-        let escaped = text.map { character in
-            switch character {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            default: String(character)
-            }
-        }
-        return "\"\(escaped.joined())\""
     }
 }
 
