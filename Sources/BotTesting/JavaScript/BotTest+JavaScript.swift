@@ -14,7 +14,7 @@ extension BotTest {
                     + ScriptWords.outline(value))
         }
         var builder = BotTestBuilder(places: nil)
-        let tests = builder.tests(of: PropertyListNode(try AttributeValue(value)))
+        let tests = builder.tests(of: LocatedValue(try AttributeValue(value)))
         let problems = builder.problems.filter { $0.severity == .error }
         guard problems.isEmpty, let test = tests.first else { throw Self.mistake(problems, of: function) }
         self = test
@@ -41,7 +41,7 @@ extension BotTest {
     }
 }
 
-extension PropertyListNode {
+extension LocatedValue {
     /// A value without a place.
     fileprivate init(_ value: AttributeValue) {
         let content: Content =
@@ -52,11 +52,11 @@ extension PropertyListNode {
             case .string(let value): .string(value)
             case .date(let value): .date(value)
             case .data(let value): .data(value)
-            case .list(let values): .list(values.map { PropertyListNode($0) })
+            case .list(let values): .array(values.map { LocatedValue($0) })
             case .dictionary(let values):
-                .dictionary(
+                .object(
                     values.sorted { $0.key < $1.key }.map {
-                        Member(key: $0.key, keyOffset: 0, value: PropertyListNode($0.value))
+                        Member(key: $0.key, keyOffset: 0, value: LocatedValue($0.value))
                     })
             // Scripts' own objects of these shapes are dictionaries.
             case .point, .size, .rect: .string(ScriptSpelling.value(value))

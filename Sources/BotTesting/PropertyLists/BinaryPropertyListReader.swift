@@ -1,3 +1,5 @@
+internal import Scripting
+
 /// A reader of binary property lists.
 ///
 /// An object may be referenced several times. Circular references are rejected, and so is a list that would
@@ -26,15 +28,15 @@ struct BinaryPropertyListReader {
     }
 
     /// Reads the value of the list.
-    mutating func read() throws(PropertyListSyntaxError) -> PropertyListNode {
+    mutating func read() throws(ValueSyntaxError) -> LocatedValue {
         guard bytes.count >= 8 + 32 else { throw Self.truncated }
         try readTrailer()
         return try object(top)
     }
 
-    private static let truncated = PropertyListSyntaxError("the binary property list is truncated or damaged")
+    private static let truncated = ValueSyntaxError("the binary property list is truncated or damaged")
 
-    private mutating func readTrailer() throws(PropertyListSyntaxError) {
+    private mutating func readTrailer() throws(ValueSyntaxError) {
         let trailer = bytes.count - 32
         let offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
@@ -59,15 +61,15 @@ struct BinaryPropertyListReader {
         bytes[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private mutating func object(_ index: Int) throws(PropertyListSyntaxError) -> PropertyListNode {
+    private mutating func object(_ index: Int) throws(ValueSyntaxError) -> LocatedValue {
         guard offsets.indices.contains(index) else { throw Self.truncated }
         remaining -= 1
         guard remaining > 0 else {
-            throw PropertyListSyntaxError("the binary property list expands to far more than it contains")
+            throw ValueSyntaxError("the binary property list expands to far more than it contains")
         }
         let start = offsets[index]
         let marker = bytes[start]
-        let content: PropertyListNode.Content =
+        let content: LocatedValue.Content =
             switch marker >> 4 {
             case 0x0: try word(marker)
             case 0x1: .number(try whole(marker, at: start))
@@ -77,53 +79,53 @@ struct BinaryPropertyListReader {
             case 0x5: .string(try ascii(body(marker, at: start, size: 1)))
             case 0x6: .string(try utf16(body(marker, at: start, size: 2)))
             case 0x7: .string(try utf8(body(marker, at: start, size: 1)))
-            case 0xA, 0xB, 0xC: .list(try elements(marker, of: index))
-            case 0xD: .dictionary(try members(marker, of: index))
+            case 0xA, 0xB, 0xC: .array(try elements(marker, of: index))
+            case 0xD: .object(try members(marker, of: index))
             case 0x8:
-                throw PropertyListSyntaxError("the binary property list is an archive of objects, not a test")
+                throw ValueSyntaxError("the binary property list is an archive of objects, not a test")
             default: throw Self.truncated
             }
-        return PropertyListNode(content: content, offset: 0)
+        return LocatedValue(content: content, offset: 0)
     }
 
-    private mutating func elements(_ marker: UInt8, of index: Int) throws(PropertyListSyntaxError)
-        -> [PropertyListNode]
+    private mutating func elements(_ marker: UInt8, of index: Int) throws(ValueSyntaxError)
+        -> [LocatedValue]
     {
         let references = try self.references(body(marker, at: offsets[index], size: referenceSize))
         try enter(index)
-        var elements: [PropertyListNode] = []
+        var elements: [LocatedValue] = []
         for reference in references { elements.append(try object(reference)) }
         path.removeLast()
         return elements
     }
 
-    private mutating func members(_ marker: UInt8, of index: Int) throws(PropertyListSyntaxError)
-        -> [PropertyListNode.Member]
+    private mutating func members(_ marker: UInt8, of index: Int) throws(ValueSyntaxError)
+        -> [LocatedValue.Member]
     {
         let references = try self.references(body(marker, at: offsets[index], size: referenceSize * 2))
         let count = references.count / 2
         try enter(index)
-        var members: [PropertyListNode.Member] = []
+        var members: [LocatedValue.Member] = []
         for position in 0..<count {
             guard case .string(let key) = try object(references[position]).content else {
-                throw PropertyListSyntaxError("a key of the binary property list is not a string")
+                throw ValueSyntaxError("a key of the binary property list is not a string")
             }
             let value = try object(references[count + position])
-            members.append(PropertyListNode.Member(key: key, keyOffset: 0, value: value))
+            members.append(LocatedValue.Member(key: key, keyOffset: 0, value: value))
         }
         path.removeLast()
         return members
     }
 
-    private mutating func enter(_ index: Int) throws(PropertyListSyntaxError) {
+    private mutating func enter(_ index: Int) throws(ValueSyntaxError) {
         if path.contains(index) {
-            throw PropertyListSyntaxError("the binary property list contains a container that contains itself")
+            throw ValueSyntaxError("the binary property list contains a container that contains itself")
         }
         path.append(index)
-        if path.count > PropertyListNode.maximumDepth { throw .tooDeep() }
+        if path.count > LocatedValue.maximumDepth { throw .tooDeep() }
     }
 
-    private func references(_ body: ArraySlice<UInt8>) throws(PropertyListSyntaxError) -> [Int] {
+    private func references(_ body: ArraySlice<UInt8>) throws(ValueSyntaxError) -> [Int] {
         var references: [Int] = []
         references.reserveCapacity(body.count / referenceSize)
         for offset in stride(from: body.startIndex, to: body.endIndex, by: referenceSize) {
@@ -137,7 +139,7 @@ struct BinaryPropertyListReader {
 extension BinaryPropertyListReader {
     /// Returns the bytes of an object with a count.
     /// - Parameter size: the number of bytes of each part.
-    private func body(_ marker: UInt8, at start: Int, size: Int) throws(PropertyListSyntaxError) -> ArraySlice<UInt8> {
+    private func body(_ marker: UInt8, at start: Int, size: Int) throws(ValueSyntaxError) -> ArraySlice<UInt8> {
         let end = bytes.count - 32
         var first = start + 1
         var count = UInt64(marker & 0x0F)
@@ -152,7 +154,7 @@ extension BinaryPropertyListReader {
         return bytes[first..<first + Int(count) * size]
     }
 
-    private func word(_ marker: UInt8) throws(PropertyListSyntaxError) -> PropertyListNode.Content {
+    private func word(_ marker: UInt8) throws(ValueSyntaxError) -> LocatedValue.Content {
         switch marker {
         case 0x00: return .null
         case 0x08: return .bool(false)
@@ -164,7 +166,7 @@ extension BinaryPropertyListReader {
     /// Returns an integer.
     ///
     /// It is unsigned in one, two or four bytes, signed in eight; sixteen bytes hold larger ones.
-    private func whole(_ marker: UInt8, at start: Int) throws(PropertyListSyntaxError) -> Double {
+    private func whole(_ marker: UInt8, at start: Int) throws(ValueSyntaxError) -> Double {
         let size = 1 << Int(marker & 0x0F)
         guard size <= 16, start + 1 + size <= bytes.count - 32 else { throw Self.truncated }
         switch size {
@@ -176,24 +178,24 @@ extension BinaryPropertyListReader {
         }
     }
 
-    private func real(_ marker: UInt8, at start: Int) throws(PropertyListSyntaxError) -> Double {
+    private func real(_ marker: UInt8, at start: Int) throws(ValueSyntaxError) -> Double {
         let size = 1 << Int(marker & 0x0F)
         guard size == 4 || size == 8, start + 1 + size <= bytes.count - 32 else { throw Self.truncated }
         let bits = unsigned(at: start + 1, size: size)
         return size == 4 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
     }
 
-    private func ascii(_ body: ArraySlice<UInt8>) throws(PropertyListSyntaxError) -> String {
+    private func ascii(_ body: ArraySlice<UInt8>) throws(ValueSyntaxError) -> String {
         guard body.allSatisfy({ $0 < 0x80 }) else { throw Self.truncated }
         return String(decoding: body, as: UTF8.self)
     }
 
-    private func utf8(_ body: ArraySlice<UInt8>) throws(PropertyListSyntaxError) -> String {
+    private func utf8(_ body: ArraySlice<UInt8>) throws(ValueSyntaxError) -> String {
         guard let text = String(validating: body, as: UTF8.self) else { throw Self.truncated }
         return text
     }
 
-    private func utf16(_ body: ArraySlice<UInt8>) throws(PropertyListSyntaxError) -> String {
+    private func utf16(_ body: ArraySlice<UInt8>) throws(ValueSyntaxError) -> String {
         let units = stride(from: body.startIndex, to: body.endIndex, by: 2).map {
             UInt16(body[$0]) << 8 | UInt16(body[$0 + 1])
         }

@@ -1,11 +1,12 @@
 internal import FoundationEssentials
+internal import Scripting
 
 /// The text of an XML or JSON file in UTF-8, without byte order mark.
 struct PropertyListText {
     let bytes: [UInt8]
 
     /// - Throws: an error at the first invalid byte.
-    init(_ bytes: [UInt8]) throws(PropertyListSyntaxError) {
+    init(_ bytes: [UInt8]) throws(ValueSyntaxError) {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             self.bytes = try Self.utf8(ofUTF16: bytes.dropFirst(2), bigEndian: bytes[0] == 0xFE)
             return
@@ -13,11 +14,11 @@ struct PropertyListText {
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         guard String(validating: self.bytes, as: UTF8.self) == nil else { return }
         let offset = Self.firstInvalidByte(self.bytes)
-        throw PropertyListSyntaxError(
+        throw ValueSyntaxError(
             "the text is not UTF-8 from this point", suggestion: "save it as UTF-8", at: offset)
     }
 
-    private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) throws(PropertyListSyntaxError)
+    private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) throws(ValueSyntaxError)
         -> [UInt8]
     {
         let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
@@ -25,7 +26,7 @@ struct PropertyListText {
             return bigEndian ? first << 8 | second : second << 8 | first
         }
         guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
-            throw PropertyListSyntaxError(
+            throw ValueSyntaxError(
                 "the text is not UTF-16, although its first bytes say so", suggestion: "save it as UTF-8")
         }
         return Array(text.utf8)

@@ -1,3 +1,5 @@
+internal import Scripting
+
 /// A scanner of the tags and texts of an XML file.
 struct XMLScanner {
     /// A tag such as `<dict>`, `</dict>` or `<dict/>`.
@@ -25,26 +27,26 @@ struct XMLScanner {
 
     /// Returns the next tag; skips blanks, comments and declarations before it.
     /// - Parameter parent: the enclosing element, for the error at the end of the file.
-    mutating func tag(in parent: Tag? = nil) throws(PropertyListSyntaxError) -> Tag {
+    mutating func tag(in parent: Tag? = nil) throws(ValueSyntaxError) -> Tag {
         try passOver()
         guard position < bytes.count else { throw ended(in: parent) }
         guard bytes[position] == UInt8(ascii: "<") else {
-            throw PropertyListSyntaxError(
+            throw ValueSyntaxError(
                 "expected a tag, not text", suggestion: "text belongs in <string> or <key>", at: position)
         }
         return try tagHere(parent)
     }
 
     /// Makes sure that nothing follows.
-    mutating func end() throws(PropertyListSyntaxError) {
+    mutating func end() throws(ValueSyntaxError) {
         try passOver()
         if position < bytes.count {
-            throw PropertyListSyntaxError("unexpected content after the end of the property list", at: position)
+            throw ValueSyntaxError("unexpected content after the end of the property list", at: position)
         }
     }
 
     /// Returns the text of an element, and consumes its closing tag.
-    mutating func text(in tag: Tag) throws(PropertyListSyntaxError) -> String {
+    mutating func text(in tag: Tag) throws(ValueSyntaxError) -> String {
         if tag.kind == .empty { return "" }
         var collected: [UInt8] = []
         while true {
@@ -68,7 +70,7 @@ struct XMLScanner {
             } else {
                 let closing = try tagHere(tag)
                 guard closing.kind == .closing, closing.name == tag.name else {
-                    throw PropertyListSyntaxError("unexpected \(closing) in the text of \(tag)", at: closing.offset)
+                    throw ValueSyntaxError("unexpected \(closing) in the text of \(tag)", at: closing.offset)
                 }
                 return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
             }
@@ -82,20 +84,20 @@ extension XMLScanner {
             && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
     }
 
-    private func ended(in tag: Tag?) -> PropertyListSyntaxError {
-        PropertyListSyntaxError(
+    private func ended(in tag: Tag?) -> ValueSyntaxError {
+        ValueSyntaxError(
             tag.map { "the file ends inside \($0)" } ?? "the file ends before its value", at: tag?.offset ?? bytes.count
         )
     }
 
-    private mutating func skip(past end: StaticString, of what: String) throws(PropertyListSyntaxError) {
+    private mutating func skip(past end: StaticString, of what: String) throws(ValueSyntaxError) {
         let start = position
         while position < bytes.count, !follows(end) { position += 1 }
-        guard position < bytes.count else { throw PropertyListSyntaxError("unterminated \(what)", at: start) }
+        guard position < bytes.count else { throw ValueSyntaxError("unterminated \(what)", at: start) }
         position += end.utf8CodeUnitCount
     }
 
-    private mutating func passOver() throws(PropertyListSyntaxError) {
+    private mutating func passOver() throws(ValueSyntaxError) {
         while position < bytes.count {
             if Self.isBlank(bytes[position]) {
                 position += 1
@@ -111,7 +113,7 @@ extension XMLScanner {
         }
     }
 
-    private mutating func passOverInstruction() throws(PropertyListSyntaxError) {
+    private mutating func passOverInstruction() throws(ValueSyntaxError) {
         let start = position
         try skip(past: "?>", of: "declaration")
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -120,12 +122,12 @@ extension XMLScanner {
         guard let quote = rest.first, quote == "\"" || quote == "'" else { return }
         let name = rest.dropFirst().prefix { $0 != quote }
         if !["utf-8", "us-ascii", "utf-16"].contains(name.lowercased()) {
-            throw PropertyListSyntaxError(
+            throw ValueSyntaxError(
                 "the file declares the encoding '\(name)'", suggestion: "save it as UTF-8", at: start)
         }
     }
 
-    private mutating func passOverDocumentType() throws(PropertyListSyntaxError) {
+    private mutating func passOverDocumentType() throws(ValueSyntaxError) {
         let start = position
         var brackets = 0
         while position < bytes.count {
@@ -141,10 +143,10 @@ extension XMLScanner {
             default: break
             }
         }
-        throw PropertyListSyntaxError("unterminated document type", at: start)
+        throw ValueSyntaxError("unterminated document type", at: start)
     }
 
-    private mutating func tagHere(_ parent: Tag?) throws(PropertyListSyntaxError) -> Tag {
+    private mutating func tagHere(_ parent: Tag?) throws(ValueSyntaxError) -> Tag {
         let offset = position
         position += 1
         var kind = Tag.Kind.opening
@@ -155,26 +157,26 @@ extension XMLScanner {
         let start = position
         while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard !name.isEmpty else { throw PropertyListSyntaxError("'<' does not start a tag", at: offset) }
+        guard !name.isEmpty else { throw ValueSyntaxError("'<' does not start a tag", at: offset) }
         while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
             let byte = bytes[position]
             position += 1
             switch byte {
-            case UInt8(ascii: "<"): throw PropertyListSyntaxError("unterminated tag <\(name)", at: offset)
+            case UInt8(ascii: "<"): throw ValueSyntaxError("unterminated tag <\(name)", at: offset)
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 while position < bytes.count, bytes[position] != byte { position += 1 }
                 if position < bytes.count { position += 1 }
             default: break
             }
         }
-        guard position < bytes.count else { throw PropertyListSyntaxError("unterminated tag <\(name)", at: offset) }
+        guard position < bytes.count else { throw ValueSyntaxError("unterminated tag <\(name)", at: offset) }
         if kind == .opening, bytes[position - 1] == UInt8(ascii: "/") { kind = .empty }
         position += 1
         return Tag(kind: kind, name: name, offset: offset)
     }
 
     /// Returns the bytes of an entity such as `&lt;`.
-    private mutating func reference() throws(PropertyListSyntaxError) -> [UInt8] {
+    private mutating func reference() throws(ValueSyntaxError) -> [UInt8] {
         let offset = position
         // The longest entity is &#x10FFFF;
         let end = bytes[position...].prefix(16).firstIndex(of: UInt8(ascii: ";"))
@@ -183,7 +185,7 @@ extension XMLScanner {
             position = end + 1
             return Array(String(scalar).utf8)
         }
-        throw PropertyListSyntaxError(
+        throw ValueSyntaxError(
             name.map { "'&\($0);' is not a known entity" } ?? "'&' does not start an entity",
             suggestion: "write '&' as '&amp;'",
             at: offset)

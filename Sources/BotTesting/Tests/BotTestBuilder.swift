@@ -14,15 +14,15 @@ struct BotTestBuilder {
     init(places: TextPlaces?) { self.places = places }
 
     /// Returns the tests of a file, in order.
-    mutating func tests(of root: PropertyListNode) -> [BotTest] {
+    mutating func tests(of root: LocatedValue) -> [BotTest] {
         switch root.content {
-        case .dictionary(let members): return [test(members, at: root.offset)]
-        case .list(let elements):
+        case .object(let members): return [test(members, at: root.offset)]
+        case .array(let elements):
             if elements.isEmpty { report(.noTests, at: root.offset) }
             var tests: [BotTest] = []
             for (index, element) in elements.enumerated() {
                 test = index
-                if case .dictionary(let members) = element.content {
+                if case .object(let members) = element.content {
                     tests.append(test(members, at: element.offset))
                 } else {
                     report(.wrongTest(found: element.kind), at: element.offset)
@@ -36,12 +36,12 @@ struct BotTestBuilder {
         }
     }
 
-    private mutating func test(_ members: [PropertyListNode.Member], at offset: Int) -> BotTest {
+    private mutating func test(_ members: [LocatedValue.Member], at offset: Int) -> BotTest {
         let values = values(of: members, owner: .test, required: ["name", "operations"], at: offset)
         let name = name(values["name"], owner: .test)
         var entries: [BotTest.Entry] = []
         if let operations = values["operations"] {
-            if case .list(let elements) = operations.content {
+            if case .array(let elements) = operations.content {
                 entries = self.entries(elements, at: operations.offset)
             } else {
                 let expected = "an array of titles and operations"
@@ -53,7 +53,7 @@ struct BotTestBuilder {
         return BotTest(name: name, entries: entries, place: places?.place(at: offset))
     }
 
-    private mutating func entries(_ elements: [PropertyListNode], at offset: Int) -> [BotTest.Entry] {
+    private mutating func entries(_ elements: [LocatedValue], at offset: Int) -> [BotTest.Entry] {
         if elements.isEmpty { report(.noOperations, at: offset) }
         var entries: [BotTest.Entry] = []
         entries.reserveCapacity(elements.count)
@@ -67,7 +67,7 @@ struct BotTestBuilder {
                     report(.titleWithoutOperation(title, followedBy: next), at: element.offset)
                 }
                 entries.append(.title(title))
-            case .dictionary(let members):
+            case .object(let members):
                 entries.append(.operation(operation(members, at: element.offset)))
             default: report(.wrongEntry(found: element.kind), at: element.offset)
             }
@@ -76,7 +76,7 @@ struct BotTestBuilder {
         return entries
     }
 
-    private mutating func operation(_ members: [PropertyListNode.Member], at offset: Int) -> BotOperation {
+    private mutating func operation(_ members: [LocatedValue.Member], at offset: Int) -> BotOperation {
         let values = values(of: members, owner: .operation, required: ["name"], at: offset)
         let data = values["data"].map { value($0) }
         return BotOperation(
@@ -84,7 +84,7 @@ struct BotTestBuilder {
             delay: values["delay"].map { delay($0) } ?? 0, place: places?.place(at: offset))
     }
 
-    private mutating func name(_ node: PropertyListNode?, owner: BotTestProblem.Owner) -> String {
+    private mutating func name(_ node: LocatedValue?, owner: BotTestProblem.Owner) -> String {
         guard let node else { return "" }
         guard case .string(let name) = node.content else {
             report(.wrongType(key: "name", owner: owner, expected: "a string", found: node.kind), at: node.offset)
@@ -94,7 +94,7 @@ struct BotTestBuilder {
         return name
     }
 
-    private mutating func delay(_ node: PropertyListNode) -> Double {
+    private mutating func delay(_ node: LocatedValue) -> Double {
         guard case .number(let delay) = node.content else {
             report(
                 .wrongType(key: "delay", owner: .operation, expected: "a number of seconds", found: node.kind),
@@ -113,10 +113,10 @@ struct BotTestBuilder {
 extension BotTestBuilder {
     /// Returns the values of known keys; reports duplicate, unknown and missing keys.
     private mutating func values(
-        of members: [PropertyListNode.Member], owner: BotTestProblem.Owner, required: [String], at offset: Int
-    ) -> [String: PropertyListNode] {
-        var values: [String: PropertyListNode] = [:]
-        var unknown: [PropertyListNode.Member] = []
+        of members: [LocatedValue.Member], owner: BotTestProblem.Owner, required: [String], at offset: Int
+    ) -> [String: LocatedValue] {
+        var values: [String: LocatedValue] = [:]
+        var unknown: [LocatedValue.Member] = []
         for member in members {
             if !owner.keys.contains(member.key) {
                 unknown.append(member)
@@ -140,7 +140,7 @@ extension BotTestBuilder {
         return values
     }
 
-    private mutating func value(_ node: PropertyListNode) -> AttributeValue {
+    private mutating func value(_ node: LocatedValue) -> AttributeValue {
         switch node.content {
         case .null: return .null
         case .bool(let value): return .bool(value)
@@ -148,11 +148,11 @@ extension BotTestBuilder {
         case .string(let value): return .string(value)
         case .date(let value): return .date(value)
         case .data(let value): return .data(value)
-        case .list(let elements):
+        case .array(let elements):
             var values: [AttributeValue] = []
             for element in elements { values.append(value(element)) }
             return .list(values)
-        case .dictionary(let members):
+        case .object(let members):
             var values: [String: AttributeValue] = [:]
             for member in members {
                 if values.updateValue(value(member.value), forKey: member.key) != nil {
@@ -160,6 +160,22 @@ extension BotTestBuilder {
                 }
             }
             return .dictionary(values)
+        }
+    }
+}
+
+extension LocatedValue {
+    /// The kind of value, in words.
+    fileprivate var kind: String {
+        switch content {
+        case .null: "null"
+        case .bool: "a Boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .date: "a date"
+        case .data: "bytes"
+        case .array: "an array"
+        case .object: "a dictionary"
         }
     }
 }

@@ -46,13 +46,13 @@ public struct BotTestFile: Hashable, Sendable {
     public init(bytes: [UInt8], path: String) throws(BotTestFileError) {
         self.path = path
         var builder: BotTestBuilder
-        let root: PropertyListNode
+        let root: LocatedValue
         do {
             (format, root, builder) = try Self.read(bytes, path: path)
         } catch {
             throw BotTestFileError(path: path, problems: [error])
         }
-        if case .list = root.content { isArray = true } else { isArray = false }
+        if case .array = root.content { isArray = true } else { isArray = false }
         tests = builder.tests(of: root)
         if builder.problems.contains(where: { $0.severity == .error }) {
             throw BotTestFileError(path: path, problems: builder.problems)
@@ -61,10 +61,10 @@ public struct BotTestFile: Hashable, Sendable {
     }
 
     private static func read(_ bytes: [UInt8], path: String) throws(BotTestProblem)
-        -> (Format, PropertyListNode, BotTestBuilder)
+        -> (Format, LocatedValue, BotTestBuilder)
     {
         if bytes.starts(with: BinaryPropertyListReader.signature) {
-            do throws(PropertyListSyntaxError) {
+            do throws(ValueSyntaxError) {
                 var reader = BinaryPropertyListReader(bytes)
                 return (.binary, try reader.read(), BotTestBuilder(places: nil))
             } catch {
@@ -72,7 +72,7 @@ public struct BotTestFile: Hashable, Sendable {
             }
         }
         let text: PropertyListText
-        do throws(PropertyListSyntaxError) {
+        do throws(ValueSyntaxError) {
             text = try PropertyListText(bytes)
         } catch {
             // Bytes that begin like neither format may be anything.
@@ -82,10 +82,11 @@ public struct BotTestFile: Hashable, Sendable {
         }
         let format = try format(of: text.bytes)
         let places = TextPlaces(text.bytes, file: path)
-        do throws(PropertyListSyntaxError) {
+        do throws(ValueSyntaxError) {
             switch format {
             case .json:
-                return (format, try PropertyListNode(json: text.bytes), BotTestBuilder(places: places))
+                var reader = JSONReader(text.bytes)
+                return (format, try reader.read(), BotTestBuilder(places: places))
             case .xml, .binary:
                 var reader = XMLPropertyListReader(text.bytes)
                 return (format, try reader.read(), BotTestBuilder(places: places))
@@ -105,7 +106,7 @@ public struct BotTestFile: Hashable, Sendable {
         }
     }
 
-    private static func problem(_ error: PropertyListSyntaxError, _ format: Format, _ places: TextPlaces?)
+    private static func problem(_ error: ValueSyntaxError, _ format: Format, _ places: TextPlaces?)
         -> BotTestProblem
     {
         let kind = BotTestProblem.Kind.malformed(format: format, message: error.message, suggestion: error.suggestion)

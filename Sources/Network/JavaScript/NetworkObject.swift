@@ -96,7 +96,7 @@ struct NetworkObject {
         }
         let place = session.currentPlace
         var reader = StubReader { _ in place }
-        let stubs = reader.stubs(try JSONNode(call[0], of: "network.stub"))
+        let stubs = reader.stubs(try LocatedValue(call[0], of: "network.stub"))
         try check(reader.problems, "network.stub")
         return stubs
     }
@@ -105,7 +105,7 @@ struct NetworkObject {
     private func pattern(_ call: JSCall) throws -> RequestPattern? {
         guard !call[0].isUndefined else { return nil }
         var reader = StubReader { _ in nil }
-        let pattern = reader.pattern(try JSONNode(call[0], of: "network.requests"))
+        let pattern = reader.pattern(try LocatedValue(call[0], of: "network.requests"))
         try check(reader.problems, "network.requests")
         return pattern
     }
@@ -164,7 +164,7 @@ private enum NetworkRecords {
     }
 }
 
-extension JSONNode {
+extension LocatedValue {
     /// The maximum length of an array; a sparse array may claim any length.
     private static var mostElements: Int { 1_000_000 }
 
@@ -193,7 +193,7 @@ extension JSONNode {
             self.init(
                 content: .array(
                     try (0..<count).map {
-                        try JSONNode(
+                        try LocatedValue(
                             value.element(at: $0), of: function, path: "\(path)[\($0)]", depth: depth + 1)
                     }))
         } else if value.isObject, !value.isFunction, !value.isPromise, !value.isTypedArray, !value.isArrayBuffer {
@@ -201,7 +201,7 @@ extension JSONNode {
             for name in value.ownPropertyNames {
                 let property = try value.property(name)
                 guard !property.isUndefined else { continue }
-                let node = try JSONNode(
+                let node = try LocatedValue(
                     property, of: function, path: ScriptWords.path(path, name), depth: depth + 1)
                 members.append(Member(key: name, value: node))
             }

@@ -26,10 +26,10 @@ public enum JSONValue: Hashable, Sendable {
     public init(parsing text: String) throws(JSONMistake) {
         let bytes = Array(text.utf8)
         var reader = JSONReader(bytes)
-        do throws(JSONSyntaxError) {
+        do throws(ValueSyntaxError) {
             self.init(try reader.read())
         } catch {
-            let place = TextPlaces(bytes, file: "").place(at: error.offset)
+            let place = TextPlaces(bytes, file: "").place(of: error)
             throw JSONMistake(message: error.message, line: place.line, column: place.column ?? 1)
         }
     }
@@ -43,12 +43,14 @@ public enum JSONValue: Hashable, Sendable {
         self.init(node)
     }
 
-    init(_ node: JSONNode) {
+    init(_ node: LocatedValue) {
         switch node.content {
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .number(let value): self = .number(value)
         case .string(let value): self = .string(value)
+        case .date(let value): self = .number(value)
+        case .data(let value): self = .array(value.map { .number(Double($0)) })
         case .array(let elements): self = .array(elements.map { JSONValue($0) })
         case .object(let members): self = .object(Dictionary(members.map { ($0.key, JSONValue($0.value)) }) { $1 })
         }
@@ -57,17 +59,17 @@ public enum JSONValue: Hashable, Sendable {
     /// The value as compact JSON, with keys in alphabetical order.
     public var text: String { node.text }
 
-    var node: JSONNode {
+    var node: LocatedValue {
         switch self {
-        case .null: JSONNode(content: .null)
-        case .bool(let value): JSONNode(content: .bool(value))
-        case .number(let value): JSONNode(content: .number(value))
-        case .string(let value): JSONNode(content: .string(value))
-        case .array(let elements): JSONNode(content: .array(elements.map(\.node)))
+        case .null: LocatedValue(content: .null)
+        case .bool(let value): LocatedValue(content: .bool(value))
+        case .number(let value): LocatedValue(content: .number(value))
+        case .string(let value): LocatedValue(content: .string(value))
+        case .array(let elements): LocatedValue(content: .array(elements.map(\.node)))
         case .object(let members):
-            JSONNode(
+            LocatedValue(
                 content: .object(
-                    members.sorted { $0.key < $1.key }.map { JSONNode.Member(key: $0.key, value: $0.value.node) }))
+                    members.sorted { $0.key < $1.key }.map { LocatedValue.Member(key: $0.key, value: $0.value.node) }))
         }
     }
 

@@ -98,7 +98,7 @@ struct RequestReader {
         return headers
     }
 
-    private static func headerValue(_ node: JSONNode) -> String? {
+    private static func headerValue(_ node: LocatedValue) -> String? {
         switch node.content {
         case .string(let text) where text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" }: text
         case .number(let number): ScriptSpelling.number(number)

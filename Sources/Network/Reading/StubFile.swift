@@ -41,10 +41,10 @@ public enum StubFile {
     ) throws(StubMistakes) -> [HTTPStub] {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let places = TextPlaces(text, file: name)
-        let node: JSONNode
-        do throws(JSONSyntaxError) {
+        let node: LocatedValue
+        do throws(ValueSyntaxError) {
             guard String(validating: text, as: UTF8.self) != nil else {
-                throw JSONSyntaxError("the file is not UTF-8", at: 0)
+                throw ValueSyntaxError("the file is not UTF-8", at: 0)
             }
             var reader = JSONReader(text)
             node = try reader.read()
@@ -54,7 +54,7 @@ public enum StubFile {
                 path: name,
                 problems: [
                     StubProblem(
-                        message: "this is not JSON: \(error.message)\(hint)", place: places.place(at: error.offset))
+                        message: "this is not JSON: \(error.message)\(hint)", place: places.place(of: error))
                 ])
         }
         var reader = StubReader(file: file, place: { places.place(at: $0) })

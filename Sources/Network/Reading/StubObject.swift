@@ -4,7 +4,7 @@ internal import TestEvents
 
 /// An object in a stub declaration, with its path.
 struct StubObject {
-    let members: [JSONNode.Member]
+    let members: [LocatedValue.Member]
     /// The path of the object: `answers[0]`; empty at the top.
     let path: String
     let offset: Int
@@ -12,7 +12,7 @@ struct StubObject {
     /// Returns the path of a member.
     func path(of key: String) -> String { ScriptWords.path(path, key) }
 
-    func member(_ key: String) -> JSONNode.Member? { members.last { $0.key == key } }
+    func member(_ key: String) -> LocatedValue.Member? { members.last { $0.key == key } }
 }
 
 /// A collector of problems of stubs.
@@ -21,7 +21,7 @@ struct StubProblems {
 
     mutating func add(_ message: String, at offset: Int) { all.append((message, offset)) }
 
-    mutating func add(_ path: String, mustBe expected: String, butIs node: JSONNode) {
+    mutating func add(_ path: String, mustBe expected: String, butIs node: LocatedValue) {
         add("\(path.isEmpty ? "a stub" : path) must be \(expected), but is \(node.outline)", at: node.offset)
     }
 
@@ -29,7 +29,7 @@ struct StubProblems {
 
     /// Returns the node as an object with only known keys, each once.
     /// - Parameter expected: the expected value, with its article.
-    mutating func object(_ node: JSONNode, _ path: String, known: [String]?, expected: String) -> StubObject? {
+    mutating func object(_ node: LocatedValue, _ path: String, known: [String]?, expected: String) -> StubObject? {
         guard case .object(let members) = node.content else {
             add(path, mustBe: expected, butIs: node)
             return nil

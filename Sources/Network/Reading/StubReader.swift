@@ -25,7 +25,7 @@ struct StubReader {
     }
 
     /// Reads the stubs of an object, or of an array with several.
-    mutating func stubs(_ node: JSONNode) -> [HTTPStub] {
+    mutating func stubs(_ node: LocatedValue) -> [HTTPStub] {
         guard case .array(let elements) = node.content else { return stub(node, "").map { [$0] } ?? [] }
         var stubs: [HTTPStub] = []
         var known: [RequestPattern: SourcePlace?] = [:]
@@ -48,7 +48,7 @@ struct StubReader {
     }
 
     /// Reads the request pattern of a lookup: a path, or an object with conditions.
-    mutating func pattern(_ node: JSONNode) -> RequestPattern {
+    mutating func pattern(_ node: LocatedValue) -> RequestPattern {
         if case .string(let text) = node.content {
             let words = text.split(separator: " ", maxSplits: 1)
             let hasMethod = words.count == 2 && words[0].allSatisfy(\.isLetter) && words[1].hasPrefix("/")
@@ -62,12 +62,12 @@ struct StubReader {
         let object = reader.reader.problems.object(node, "the filter", known: nil, expected: expected)
         guard let object else { return RequestPattern() }
         // The conditions have the same names as in a stub.
-        let conditions = JSONNode(content: .object(object.members), offset: node.offset)
+        let conditions = LocatedValue(content: .object(object.members), offset: node.offset)
         let named = reader.reader.problems.object(conditions, "", known: RequestReader.keys, expected: expected)
         return named.map { reader.reader.pattern($0) } ?? RequestPattern()
     }
 
-    private mutating func stub(_ node: JSONNode, _ path: String) -> HTTPStub? {
+    private mutating func stub(_ node: LocatedValue, _ path: String) -> HTTPStub? {
         let expected = "an object such as {path: \"/people\", json: []}"
         guard let object = reader.reader.problems.object(node, path, known: Self.keys, expected: expected) else {
             return nil
@@ -178,7 +178,8 @@ struct AnswerReader {
         }
     }
 
-    private mutating func contents(of member: JSONNode.Member, _ object: StubObject) -> (data: Data, type: String)? {
+    private mutating func contents(of member: LocatedValue.Member, _ object: StubObject) -> (data: Data, type: String)?
+    {
         guard let path = reader.problems.text("file", of: object, "the path of a file") else { return nil }
         guard let file else {
             reader.problems.add(
@@ -200,10 +201,10 @@ struct AnswerReader {
     /// Rejects a file that should contain JSON, but does not.
     private func checkJSON(_ data: Data, _ path: String) throws(StubFileError) {
         var reader = JSONReader(Array(data))
-        do throws(JSONSyntaxError) {
+        do throws(ValueSyntaxError) {
             _ = try reader.read()
         } catch {
-            let place = TextPlaces(Array(data), file: path).place(at: error.offset)
+            let place = TextPlaces(Array(data), file: path).place(of: error)
             throw StubFileError(path: path, reason: "\(place): \(error.message)")
         }
     }

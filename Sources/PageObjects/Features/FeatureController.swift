@@ -203,12 +203,14 @@ private indirect enum PlainJSON: Hashable {
         self.init(try reader.read())
     }
 
-    private init(_ node: JSONNode) {
+    private init(_ node: LocatedValue) {
         switch node.content {
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .number(let value): self = .number(value)
         case .string(let value): self = .string(value)
+        case .date(let value): self = .number(value)
+        case .data(let value): self = .array(value.map { .number(Double($0)) })
         case .array(let elements): self = .array(elements.map { PlainJSON($0) })
         case .object(let members): self = .object(Dictionary(members.map { ($0.key, PlainJSON($0.value)) }) { $1 })
         }

@@ -107,10 +107,10 @@ extension MockFile {
 
     private func checkJSON(_ bytes: [UInt8], of file: String) throws {
         var reader = JSONReader(bytes)
-        do throws(JSONSyntaxError) {
+        do throws(ValueSyntaxError) {
             _ = try reader.read()
         } catch {
-            let place = TextPlaces(bytes, file: file).place(at: error.offset)
+            let place = TextPlaces(bytes, file: file).place(of: error)
             let advice = error.suggestion.map { "; \($0)" } ?? ""
             throw MockFileError(
                 description: "\(file):\(place.line):\(place.column ?? 1): the mock file for \(path) is not valid JSON: "

@@ -56,7 +56,7 @@ extension TrackedEvent {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             let place = "\(source), line \(index + 1)"
-            let node: JSONNode
+            let node: LocatedValue
             do {
                 var reader = JSONReader(Array(line.utf8))
                 node = try reader.read()
@@ -68,14 +68,14 @@ extension TrackedEvent {
         return events
     }
 
-    private static func events(of node: JSONNode, from source: String) throws(TrackingError) -> [TrackedEvent] {
+    private static func events(of node: LocatedValue, from source: String) throws(TrackingError) -> [TrackedEvent] {
         guard case .array(let elements) = node.content else { return [try TrackedEvent(node, from: source)] }
         var events: [TrackedEvent] = []
         for element in elements { events.append(try TrackedEvent(element, from: source)) }
         return events
     }
 
-    private init(_ node: JSONNode, from source: String) throws(TrackingError) {
+    private init(_ node: LocatedValue, from source: String) throws(TrackingError) {
         guard case .object(let members) = node.content else {
             throw TrackingError("\(source): an event is an object with type, name and context, not \(node.outline)")
         }
@@ -96,7 +96,7 @@ extension TrackedEvent {
         self.init(type, name, context: try Self.context(of: values["context"], from: source))
     }
 
-    private static func context(of node: JSONNode?, from source: String) throws(TrackingError) -> [String: String] {
+    private static func context(of node: LocatedValue?, from source: String) throws(TrackingError) -> [String: String] {
         guard let node, !node.isNull else { return [:] }
         guard case .object(let members) = node.content else {
             throw TrackingError("\(source): the context of an event is an object, not \(node.outline)")
@@ -113,7 +113,7 @@ extension TrackedEvent {
     }
 }
 
-extension JSONNode {
+extension LocatedValue {
     fileprivate var isNull: Bool {
         if case .null = content { return true }
         return false

@@ -8,22 +8,22 @@ package struct JSONReader {
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads the whole text.
-    package mutating func read() throws(JSONSyntaxError) -> JSONNode {
+    package mutating func read() throws(ValueSyntaxError) -> LocatedValue {
         let value = try value(in: "before its value")
         skipBlanks()
         if position < bytes.count {
-            throw JSONSyntaxError("unexpected content after the value", at: position)
+            throw ValueSyntaxError("unexpected content after the value", at: position)
         }
         return value
     }
 
-    private mutating func value(in place: String) throws(JSONSyntaxError) -> JSONNode {
+    private mutating func value(in place: String) throws(ValueSyntaxError) -> LocatedValue {
         skipBlanks()
         let offset = position
         guard let byte = current else {
-            throw JSONSyntaxError("the file ends \(place)", at: offset)
+            throw ValueSyntaxError("the file ends \(place)", at: offset)
         }
-        let content: JSONNode.Content =
+        let content: LocatedValue.Content =
             switch byte {
             case UInt8(ascii: "{"): .object(try members())
             case UInt8(ascii: "["): .array(try elements())
@@ -31,13 +31,13 @@ package struct JSONReader {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
             default: try word()
             }
-        return JSONNode(content: content, offset: offset)
+        return LocatedValue(content: content, offset: offset)
     }
 
-    private mutating func members() throws(JSONSyntaxError) -> [JSONNode.Member] {
+    private mutating func members() throws(ValueSyntaxError) -> [LocatedValue.Member] {
         let start = position
         try enter()
-        var members: [JSONNode.Member] = []
+        var members: [LocatedValue.Member] = []
         while true {
             skipBlanks()
             if take(UInt8(ascii: "}")) { break }
@@ -55,16 +55,16 @@ package struct JSONReader {
                 throw unexpected("':' after the key '\(key)'", in: "dictionary", from: start)
             }
             let value = try value(in: "after the key '\(key)'")
-            members.append(JSONNode.Member(key: key, keyOffset: keyOffset, value: value))
+            members.append(LocatedValue.Member(key: key, keyOffset: keyOffset, value: value))
         }
         depth -= 1
         return members
     }
 
-    private mutating func elements() throws(JSONSyntaxError) -> [JSONNode] {
+    private mutating func elements() throws(ValueSyntaxError) -> [LocatedValue] {
         let start = position
         try enter()
-        var elements: [JSONNode] = []
+        var elements: [LocatedValue] = []
         while true {
             skipBlanks()
             if take(UInt8(ascii: "]")) { break }
@@ -77,16 +77,16 @@ package struct JSONReader {
         return elements
     }
 
-    private mutating func enter() throws(JSONSyntaxError) {
+    private mutating func enter() throws(ValueSyntaxError) {
         depth += 1
-        if depth > JSONNode.maximumDepth {
-            throw JSONSyntaxError("values are nested more than \(JSONNode.maximumDepth) levels deep", at: position)
+        if depth > LocatedValue.maximumDepth {
+            throw .tooDeep(at: position)
         }
         position += 1
     }
 
-    private mutating func word() throws(JSONSyntaxError) -> JSONNode.Content {
-        let words: [(StaticString, JSONNode.Content)] = [
+    private mutating func word() throws(ValueSyntaxError) -> LocatedValue.Content {
+        let words: [(StaticString, LocatedValue.Content)] = [
             ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
         ]
         for (word, content) in words where bytes[position...].starts(with: Array("\(word)".utf8)) {
@@ -96,7 +96,7 @@ package struct JSONReader {
         throw unexpected("a value", in: nil, from: position)
     }
 
-    private mutating func number() throws(JSONSyntaxError) -> Double {
+    private mutating func number() throws(ValueSyntaxError) -> Double {
         let start = position
         _ = take(UInt8(ascii: "-"))
         let isZero = take(UInt8(ascii: "0"))
@@ -108,7 +108,7 @@ package struct JSONReader {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard isWellFormed, let number = Double(text), number.isFinite else {
-            throw JSONSyntaxError("'\(text)' is not a number", at: start)
+            throw ValueSyntaxError("'\(text)' is not a number", at: start)
         }
         return number
     }
@@ -132,18 +132,18 @@ package struct JSONReader {
         return true
     }
 
-    private func unexpected(_ wanted: String, in container: String?, from start: Int) -> JSONSyntaxError {
+    private func unexpected(_ wanted: String, in container: String?, from start: Int) -> ValueSyntaxError {
         guard position < bytes.count else {
-            return JSONSyntaxError(
+            return ValueSyntaxError(
                 "the file ends inside the \(container ?? "value") that begins here", at: start)
         }
         let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
-        return JSONSyntaxError("expected \(wanted), not '\(found)'", at: position)
+        return ValueSyntaxError("expected \(wanted), not '\(found)'", at: position)
     }
 }
 
 extension JSONReader {
-    private mutating func string() throws(JSONSyntaxError) -> String {
+    private mutating func string() throws(ValueSyntaxError) -> String {
         let start = position
         position += 1
         var collected: [UInt8] = []
@@ -153,13 +153,13 @@ extension JSONReader {
                 position += 1
             }
             let piece = bytes[first..<position]
-            guard let byte = current else { throw JSONSyntaxError("unterminated string", at: start) }
+            guard let byte = current else { throw ValueSyntaxError("unterminated string", at: start) }
             if byte == UInt8(ascii: "\"") {
                 position += 1
                 return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
             }
             guard byte == UInt8(ascii: "\\") else {
-                throw JSONSyntaxError(
+                throw ValueSyntaxError(
                     "unescaped control character in a string", suggestion: "write a line break as \\n", at: position)
             }
             collected += piece
@@ -167,7 +167,7 @@ extension JSONReader {
         }
     }
 
-    private mutating func escaped() throws(JSONSyntaxError) -> Unicode.Scalar {
+    private mutating func escaped() throws(ValueSyntaxError) -> Unicode.Scalar {
         let start = position
         position += 1
         defer { position += 1 }
@@ -181,13 +181,13 @@ extension JSONReader {
         case "r": return "\r"
         case "t": return "\t"
         case "u": return try unicode(from: start)
-        default: throw JSONSyntaxError("invalid escape sequence", suggestion: "write '\\' as '\\\\'", at: start)
+        default: throw ValueSyntaxError("invalid escape sequence", suggestion: "write '\\' as '\\\\'", at: start)
         }
     }
 
     /// Reads a character from one or two `\u` escapes; afterwards the position is at the last digit.
-    private mutating func unicode(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
-        let wrong = JSONSyntaxError("invalid Unicode escape", at: start)
+    private mutating func unicode(from start: Int) throws(ValueSyntaxError) -> Unicode.Scalar {
+        let wrong = ValueSyntaxError("invalid Unicode escape", at: start)
         guard let first = unit() else { throw wrong }
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard bytes[(position + 1)...].starts(with: Array("\\u".utf8)) else { throw wrong }

@@ -1,13 +1,14 @@
 package import Automation
 import TestEvents
 
-/// A JSON value and its position in the text.
+/// A value of JSON or of a property list, and its position in the text.
 ///
-/// Foundation's decoders report neither positions nor duplicate keys.
-package struct JSONNode {
+/// Foundation's decoders report neither positions nor duplicate keys, and they expand whatever a binary property list
+/// references, however often.
+package struct LocatedValue {
     /// The value itself.
     package var content: Content
-    /// The offset of its first byte in the text.
+    /// The offset of its first byte in the text; 0 in a binary property list, which has no lines.
     package var offset: Int
 
     /// The kinds of values.
@@ -16,7 +17,11 @@ package struct JSONNode {
         case bool(Bool)
         case number(Double)
         case string(String)
-        case array([JSONNode])
+        /// Seconds since 1 January 1970 UTC; only in property lists.
+        case date(Double)
+        /// Bytes; only in property lists.
+        case data([UInt8])
+        case array([LocatedValue])
         case object([Member])
     }
 
@@ -24,9 +29,9 @@ package struct JSONNode {
     package struct Member {
         package var key: String
         package var keyOffset: Int
-        package var value: JSONNode
+        package var value: LocatedValue
 
-        package init(key: String, keyOffset: Int = 0, value: JSONNode) {
+        package init(key: String, keyOffset: Int = 0, value: LocatedValue) {
             self.key = key
             self.keyOffset = keyOffset
             self.value = value
@@ -42,7 +47,7 @@ package struct JSONNode {
     package static let maximumDepth = 100
 }
 
-extension JSONNode {
+extension LocatedValue {
     /// The value as JSON, with its keys in order, without whitespace.
     package var text: String {
         switch content {
@@ -50,6 +55,8 @@ extension JSONNode {
         case .bool(let value): value ? "true" : "false"
         case .number(let value): ScriptSpelling.number(value)
         case .string(let value): ScriptSpelling.literal(value)
+        case .date(let value): ScriptSpelling.number(value)
+        case .data(let value): "[\(value.map { "\($0)" }.joined(separator: ","))]"
         case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
         case .object(let members):
             "{\(members.map { "\(ScriptSpelling.literal($0.key)):\($0.value.text)" }.joined(separator: ","))}"
@@ -64,25 +71,31 @@ extension JSONNode {
         case .number(let value): "the number \(ScriptSpelling.number(value))"
         case .string(let value):
             "the string \(ScriptSpelling.literal(value.count > 60 ? "\(value.prefix(60))…" : value))"
+        case .date: "a date"
+        case .data: "bytes"
         case .array: "an array"
         case .object: "an object"
         }
     }
 }
 
-/// The reason why text is not JSON.
-package struct JSONSyntaxError: Error {
+/// The reason why text is not JSON or not a property list.
+package struct ValueSyntaxError: Error {
     /// The problem, as a sentence without its full stop.
     package var message: String
     /// The fix, if it is known.
     package var suggestion: String?
-    /// The byte offset in the text.
-    package var offset: Int
+    /// The byte offset in the text; nil in a binary property list.
+    package var offset: Int?
 
-    package init(_ message: String, suggestion: String? = nil, at offset: Int) {
+    package init(_ message: String, suggestion: String? = nil, at offset: Int? = nil) {
         self.message = message
         self.suggestion = suggestion
         self.offset = offset
+    }
+
+    package static func tooDeep(at offset: Int? = nil) -> ValueSyntaxError {
+        ValueSyntaxError("values are nested more than \(LocatedValue.maximumDepth) levels deep", at: offset)
     }
 }
 
@@ -115,6 +128,9 @@ package struct TextPlaces {
         for byte in bytes[mark * Self.distance..<offset] { Self.pass(byte, &current) }
         return SourcePlace(file: file, line: current.line, column: current.column)
     }
+
+    /// The place of an error in the text.
+    package func place(of error: ValueSyntaxError) -> SourcePlace { place(at: error.offset ?? 0) }
 
     private static func pass(_ byte: UInt8, _ current: inout (line: Int, column: Int)) {
         if byte == UInt8(ascii: "\n") {
