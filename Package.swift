@@ -7,7 +7,7 @@ let package = Package(
     products: [
         .executable(name: "jsrun", targets: ["jsrun"]),
         // A runner with apps, worlds, script modules and reporters of its own.
-        .library(name: "JSRunCommand", targets: ["JSRunCommand", "TestBench", "Reporters", "Scripting", "TestEvents"]),
+        .library(name: "JSRunCommand", targets: ["JSRunCommand", "Worlds", "Reporters", "Scripting", "TestEvents"]),
         .library(name: "JavaScriptBridge", targets: ["JavaScriptBridge"]),
         .library(name: "Automation", targets: ["Automation"]),
         .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
@@ -16,7 +16,7 @@ let package = Package(
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         // Everything for tests in Swift, with and without scripts.
-        .library(name: "ScriptTesting", targets: ["ScriptTesting", "TestBench", "Scenarios", "Network", "Rendering"]),
+        .library(name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
@@ -106,7 +106,7 @@ let package = Package(
         ),
         // Worlds, and the sessions that drive them.
         .target(
-            name: "TestBench",
+            name: "Worlds",
             dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
         .target(
@@ -124,7 +124,7 @@ let package = Package(
         .target(
             name: "PageObjects",
             dependencies: [
-                "TestBench", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Rendering", "TestEvents",
+                "Worlds", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Rendering", "TestEvents",
             ]
         ),
 
@@ -132,7 +132,7 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "TestBench", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network",
+                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network",
                 "PageObjects", "Rendering", "CProcess", "CICU",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
@@ -152,7 +152,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "TestBench", "Runner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
+                "Worlds", "Runner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -163,7 +163,7 @@ let package = Package(
         .target(
             name: "ScriptTesting",
             dependencies: [
-                "TestBench", "Runner", "CProcess",
+                "Worlds", "Runner", "CProcess",
 
                 "PageObjects", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Files",
@@ -206,7 +206,7 @@ let package = Package(
         .executableTarget(
             name: "MeasureTests",
             dependencies: [
-                "Timing", "Automation", "SimulatedUI", "Runner", "ScriptTesting", "TestBench", "TestEvents",
+                "Timing", "Automation", "SimulatedUI", "Runner", "ScriptTesting", "Worlds", "TestEvents",
             ],
             path: "Benchmarks/Sources/MeasureTests"
         ),
@@ -219,7 +219,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "DriverConformance", "JSRunCommand", "TestBench", "TestProject", "UIAutomation",
+                "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
                 "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
@@ -285,7 +285,7 @@ let package = Package(
         .testTarget(
             name: "ScriptTestingTests",
             dependencies: [
-                "TestBench", "ScriptTesting", "Runner", "PageObjects", "Fixtures",
+                "Worlds", "ScriptTesting", "Runner", "PageObjects", "Fixtures",
                 "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
@@ -302,7 +302,7 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "TestBench", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
+                "Worlds", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
                 "Fixtures",
                 "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
@@ -310,7 +310,7 @@ let package = Package(
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "TestBench", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
+                "Worlds", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
                 "Network", "JavaScriptBridge",
                 "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -326,7 +326,7 @@ let package = Package(
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "TestBench", "StoreHolder", "SampleApps", "GRDBStore", "Runner", "Fixtures", "BotTesting",
+                "Worlds", "StoreHolder", "SampleApps", "GRDBStore", "Runner", "Fixtures", "BotTesting",
                 "Rendering",
                 "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),

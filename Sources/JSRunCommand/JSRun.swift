@@ -2,8 +2,8 @@ import Glibc
 @_exported public import Reporters
 @_exported public import Scripting
 public import SimulatedUI
-@_exported public import TestBench
 @_exported public import TestEvents
+@_exported public import Worlds
 
 /// The command line of `jsrun`, for custom runners.
 ///

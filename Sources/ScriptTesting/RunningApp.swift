@@ -3,7 +3,7 @@ public import JavaScriptBridge
 public import PageObjects
 import Runner
 public import SimulatedUI
-import TestBench
+import Worlds
 public import XCTest
 
 /// An app on its own device, for tests that use Swift and JavaScript side by side.

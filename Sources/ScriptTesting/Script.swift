@@ -2,9 +2,9 @@ import Automation
 import Runner
 import SimulatedUI
 import Synchronization
-import TestBench
 import TestEvents
 public import Testing
+import Worlds
 
 /// A script that runs as a test: a file, or one test of it.
 ///

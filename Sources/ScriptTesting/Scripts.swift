@@ -1,8 +1,8 @@
 import Automation
 import Runner
 public import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// The scripts in files and folders, as the arguments of a test: one case each.
 ///

@@ -1,8 +1,8 @@
 import Foundation
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @testable import Runner
 

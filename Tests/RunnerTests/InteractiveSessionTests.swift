@@ -1,8 +1,8 @@
 import Automation
 import SimulatedUI
-import TestBench
 import TestEvents
 import Testing
+import Worlds
 
 @testable import Runner
 

@@ -1,9 +1,9 @@
 import Runner
 import SimulatedUI
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @Suite("The object TestFixtures")
 struct TestFixturesTests {

@@ -2,10 +2,10 @@ import Automation
 import JavaScriptBridge
 import Runner
 import Scripting
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @Suite struct TestListingTests {
     private func list(_ files: [String: String], grep: [String] = []) throws -> TestListing {

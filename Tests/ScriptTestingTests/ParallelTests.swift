@@ -2,10 +2,10 @@ import Automation
 import Glibc
 import Runner
 import SimulatedUI
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @testable import ScriptTesting
 

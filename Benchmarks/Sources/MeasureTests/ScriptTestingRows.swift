@@ -3,10 +3,10 @@ import FoundationEssentials
 import Runner
 import ScriptTesting
 import SimulatedUI
-import TestBench
 import TestEvents
 import Testing
 import Timing
+import Worlds
 
 /// What scripts cost as Swift tests, beside the runner itself with the same files in the same process.
 enum ScriptTestingRows {

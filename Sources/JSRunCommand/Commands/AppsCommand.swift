@@ -2,7 +2,7 @@ import ArgumentParser
 import Fixtures
 import Reporters
 import SimulatedUI
-import TestBench
+import Worlds
 
 /// `jsrun apps`: shows the simulated apps with their fixtures.
 struct AppsCommand: ParsableCommand, JSRunSubcommand {

@@ -3,7 +3,7 @@ import Files
 import Runner
 import Scripting
 import SimulatedUI
-import TestBench
+import Worlds
 
 /// `jsrun init`: writes a project with passing tests.
 struct InitCommand: ParsableCommand, JSRunSubcommand {

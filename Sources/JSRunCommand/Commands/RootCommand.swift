@@ -4,8 +4,8 @@ import Glibc
 import Reporters
 import Runner
 import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// `jsrun`.
 struct RootCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Runner
 import Scripting
 import SimulatedUI
-import TestBench
+import Worlds
 
 /// `jsrun types`: prints the API of scripts for editors.
 struct TypesCommand: ParsableCommand, JSRunSubcommand {

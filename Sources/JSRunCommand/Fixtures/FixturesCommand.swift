@@ -2,7 +2,7 @@ import ArgumentParser
 import Fixtures
 import Runner
 import SimulatedUI
-import TestBench
+import Worlds
 
 /// `jsrun fixtures`: shows the fixture operations of an app.
 struct FixturesCommand: ParsableCommand, JSRunSubcommand {

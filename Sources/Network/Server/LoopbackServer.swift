@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// A real HTTP server on the loopback interface, with the same stubs as a device's network.
 ///
+/// Its HTTP is our own, because SwiftNIO would lengthen every first build of the tests for one small server.
 /// It is for apps whose client needs sockets. It has its own thread, listens on the first free port from 50000,
 /// and waits for latencies in real time.
 ///

@@ -1,6 +1,6 @@
 public import Automation
 public import SimulatedUI
-private import TestBench
+private import Worlds
 
 /// A test of one app: sets up its features, launches it on its own device, and provides paths.
 ///

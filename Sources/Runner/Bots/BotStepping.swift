@@ -2,8 +2,8 @@ import Automation
 package import BotTesting
 import JavaScriptBridge
 import Scripting
-package import TestBench
 package import TestEvents
+package import Worlds
 
 /// An interactive run of bot tests, step by step, on one app that is launched once.
 ///

@@ -4,8 +4,8 @@ import Fixtures
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// Runs bot tests in the session of their file, each with its own bot.
 final class BotTestRun {

@@ -1,7 +1,7 @@
 import Automation
 package import Scripting
-package import TestBench
 import TestEvents
+package import Worlds
 
 /// The scripts and limits of a run.
 package struct RunConfiguration: Hashable, Sendable {

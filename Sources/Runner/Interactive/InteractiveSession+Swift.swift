@@ -2,8 +2,8 @@ package import Automation
 package import JavaScriptBridge
 package import Scripting
 package import SimulatedUI
-package import TestBench
 package import TestEvents
+package import Worlds
 
 /// Functions for tests in Swift that use a running app.
 extension InteractiveSession {

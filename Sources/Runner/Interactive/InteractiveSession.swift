@@ -5,9 +5,9 @@ import Fixtures
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
-package import TestBench
 package import TestEvents
 import UIAutomation
+package import Worlds
 
 /// A running app that is controlled by typed inputs, one after the other, in one global scope.
 ///

@@ -2,8 +2,8 @@ import Automation
 import BotTesting
 import Files
 import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// Records a script's actions in its app, with each test as a section.
 final class ScriptRecording: TestEventSink {

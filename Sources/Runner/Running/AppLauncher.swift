@@ -4,8 +4,8 @@ import Fixtures
 import Network
 import Scripting
 import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// Launches a script's app in its world, in the requested state.
 final class AppLauncher {

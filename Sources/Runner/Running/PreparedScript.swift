@@ -3,8 +3,8 @@ import Fixtures
 import Network
 import Scripting
 import SimulatedUI
-import TestBench
 import TestEvents
+import Worlds
 
 /// A script with a checked configuration.
 struct PreparedScript {

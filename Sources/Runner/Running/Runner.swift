@@ -1,8 +1,8 @@
 import Automation
 package import Scripting
 import SimulatedUI
-package import TestBench
 package import TestEvents
+package import Worlds
 
 /// Runs scripts one after the other, each on its own device, and reports a stream of events.
 package final class Runner {

@@ -5,8 +5,8 @@ import PageObjects
 import Scenarios
 package import Scripting
 package import SimulatedUI
-import TestBench
 import UIAutomation
+import Worlds
 
 /// The modules of every script, in the order of their installation.
 enum ScriptModules {

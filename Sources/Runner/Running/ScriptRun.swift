@@ -4,9 +4,9 @@ import Fixtures
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
-import TestBench
 import TestEvents
 import UIAutomation
+import Worlds
 
 /// One run of a script, from its launch to its end.
 final class ScriptRun {

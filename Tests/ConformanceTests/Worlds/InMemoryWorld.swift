@@ -1,6 +1,6 @@
 import Automation
 import SimulatedUI
-import TestBench
+import Worlds
 
 /// The conformance screen in another world.
 final class InMemoryWorld: DriverUnderTest {
@@ -110,7 +110,7 @@ extension RemoteWorld {
 struct InMemoryApp: AppUnderTest {
     let name = "Conformance"
 
-    func makeWorld(_ options: WorldOptions) -> any TestBench.World { LaunchedInMemoryWorld() }
+    func makeWorld(_ options: WorldOptions) -> any Worlds.World { LaunchedInMemoryWorld() }
 }
 
 /// Worlds beside the simulated one, as a runner is given them.
@@ -119,7 +119,7 @@ struct InMemoryWorlds: WorldProvider {
 }
 
 /// A world whose app runs on another thread, in real time.
-private final class LaunchedInMemoryWorld: TestBench.World {
+private final class LaunchedInMemoryWorld: Worlds.World {
     private let world = InMemoryWorld(isShown: false)
     private(set) var isRunning = false
 

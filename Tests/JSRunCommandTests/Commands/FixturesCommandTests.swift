@@ -1,7 +1,7 @@
 import SimulatedUI
-import TestBench
 import TestProject
 import Testing
+import Worlds
 
 @testable import JSRunCommand
 

@@ -1,7 +1,7 @@
 import Foundation
-import TestBench
 import TestProject
 import Testing
+import Worlds
 
 @testable import JSRunCommand
 

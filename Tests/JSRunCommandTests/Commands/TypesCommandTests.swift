@@ -1,9 +1,9 @@
 import Foundation
 import Runner
 import Scripting
-import TestBench
 import TestProject
 import Testing
+import Worlds
 
 @testable import JSRunCommand
 

@@ -1,7 +1,7 @@
 import BotTesting
 import Foundation
-import TestBench
 import Testing
+import Worlds
 
 @testable import JSRunCommand
 

@@ -1,10 +1,10 @@
 import Automation
 import BotTesting
 import Runner
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @Suite("Files of bot tests in a run")
 struct BotRunTests {

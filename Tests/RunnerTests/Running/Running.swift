@@ -1,8 +1,8 @@
 import Runner
 import SimulatedUI
-import TestBench
 import TestEvents
 import TestProject
+import Worlds
 
 /// The results of a run of a few scripts on ``CounterApp``.
 struct FinishedRun {

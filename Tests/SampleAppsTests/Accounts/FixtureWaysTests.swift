@@ -3,10 +3,10 @@ import Fixtures
 import Foundation
 import Runner
 import SimulatedUI
-import TestBench
 import TestEvents
 import TestProject
 import Testing
+import Worlds
 
 @testable import SampleApps
 
