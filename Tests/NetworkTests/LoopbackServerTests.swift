@@ -268,10 +268,9 @@ private final class Wire {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else {
-            close(descriptor)
-            throw CannotConnect()
-        }
+        // The object is deinitialised even then, which closes the socket; closing it here too would close whatever
+        // another thread has opened meanwhile.
+        guard connected == 0 else { throw CannotConnect() }
     }
 
     deinit { close(descriptor) }
