@@ -5,20 +5,20 @@ public enum AccountType: String, CaseIterable, Sendable {
 }
 
 /// A user's account at a service.
-public struct Account: Hashable, Sendable {
+package struct Account: Hashable, Sendable {
     /// The row of the account; nil until it is stored.
-    public var id: Int64?
+    package var id: Int64?
     /// The service.
-    public var type: AccountType
+    package var type: AccountType
     /// The user name at the service.
-    public var userName: String
+    package var userName: String
     /// The password; it is not stored in a database.
-    public var password: String
+    package var password: String
     /// Whether the account is enabled.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
 
     /// Creates an account that is not stored yet.
-    public init(type: AccountType, userName: String, password: String, isEnabled: Bool = true) {
+    package init(type: AccountType, userName: String, password: String, isEnabled: Bool = true) {
         self.type = type
         self.userName = userName
         self.password = password
@@ -32,29 +32,29 @@ struct UnknownAccountType: Error {
 }
 
 /// An account with that type and user name already exists.
-public struct DuplicateAccount: Error, Hashable, CustomStringConvertible {
+package struct DuplicateAccount: Error, Hashable, CustomStringConvertible {
     /// The service.
-    public var type: AccountType
+    package var type: AccountType
     /// The user name at the service.
-    public var userName: String
+    package var userName: String
 
     /// A description of the error.
-    public var description: String { "a \(type.rawValue) account named \(userName) already exists" }
+    package var description: String { "a \(type.rawValue) account named \(userName) already exists" }
 }
 
 /// A meeting with a person, found through one of the accounts.
-public struct Encounter: Hashable, Sendable {
+package struct Encounter: Hashable, Sendable {
     /// The name of the other person.
-    public var person: String
+    package var person: String
     /// The place of the meeting.
-    public var place: String
+    package var place: String
     /// The time of the meeting, in seconds since 1 January 1970 UTC.
-    public var date: Double
+    package var date: Double
     /// The account through which the person was found.
-    public var accountID: Int64
+    package var accountID: Int64
 
     /// Creates an encounter.
-    public init(person: String, place: String, date: Double, accountID: Int64) {
+    package init(person: String, place: String, date: Double, accountID: Int64) {
         self.person = person
         self.place = place
         self.date = date

@@ -1,7 +1,7 @@
 public import Fixtures
 internal import GRDB
 internal import GRDBStore
-public import SimulatedUI
+package import SimulatedUI
 
 /// The accounts and encounters of one launch of the app, in an SQLite file.
 ///
@@ -16,7 +16,7 @@ public final class AccountStore: PersistentStore {
     ///   - location: the path of the file.
     ///   - keychain: stores the passwords.
     ///   - date: the date on the device, in seconds since 1 January 1970 UTC.
-    public init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
+    package init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
         self.keychain = keychain
         file = SQLiteStore(location: location, migrator: Self.migrator)
         self.date = date
@@ -29,7 +29,7 @@ public final class AccountStore: PersistentStore {
     /// Whether the store is open.
     public var isOpen: Bool { file.isOpen }
     /// The date on the device, in seconds since 1 January 1970 UTC.
-    public var now: Double { date() }
+    package var now: Double { date() }
 
     /// Opens the store, and creates an empty one if there is none.
     /// - Throws: `StoreError` if it cannot be opened.
@@ -89,7 +89,7 @@ public final class AccountStore: PersistentStore {
 extension AccountStore {
     /// Returns the accounts whose user name or type contains a string, sorted by user name.
     /// - Throws: `StoreError` if the store is closed or cannot be read.
-    public func accounts(matching text: String = "") throws -> [Account] {
+    package func accounts(matching text: String = "") throws -> [Account] {
         try file.read { database in
             try AccountRow.fetchAll(
                 database,
@@ -110,7 +110,7 @@ extension AccountStore {
     /// Stores a new account.
     /// - Throws: ``DuplicateAccount``, or a `StoreError`.
     @discardableResult
-    public func add(_ account: Account) throws -> Account {
+    package func add(_ account: Account) throws -> Account {
         let added = try refusingDuplicates(of: account) {
             try file.write { try AccountRow(account).inserted($0).account }
         }
@@ -120,7 +120,7 @@ extension AccountStore {
 
     /// Stores the changes of an account.
     /// - Throws: ``DuplicateAccount``, or a `StoreError`.
-    public func update(_ account: Account) throws {
+    package func update(_ account: Account) throws {
         let old = try refusingDuplicates(of: account) {
             try file.write { database in
                 let old = try AccountRow.fetchOne(database, key: account.id)
@@ -134,7 +134,7 @@ extension AccountStore {
 
     /// Removes an account and the encounters found through it.
     /// - Throws: `StoreError` if the store is closed or cannot be written.
-    public func delete(_ account: Account) throws {
+    package func delete(_ account: Account) throws {
         _ = try file.write { try AccountRow(account).delete($0) }
         try removePassword(of: account)
     }
@@ -202,7 +202,7 @@ extension AccountStore {
 
     /// Stores all of the encounters or none.
     /// - Throws: `StoreError` if an account is unknown or the store cannot be written.
-    public func add(_ encounters: [Encounter]) throws {
+    package func add(_ encounters: [Encounter]) throws {
         try file.write { database in
             for encounter in encounters { try EncounterRow(encounter).insert(database) }
         }

@@ -61,11 +61,11 @@ extension Accounts {
         }
 
         /// The history of encounters.
-        public enum Encounters {
+        package enum Encounters {
             /// The whole screen.
-            public static let screen = ElementIdentifier(id: "encounters", type: .table)
+            package static let screen = ElementIdentifier(id: "encounters", type: .table)
             /// A row, counted from 0.
-            public static func cell(_ index: Int) -> ElementIdentifier {
+            package static func cell(_ index: Int) -> ElementIdentifier {
                 ElementIdentifier(id: "encounters.cell.\(index)", type: .cell)
             }
         }

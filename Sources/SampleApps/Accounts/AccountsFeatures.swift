@@ -87,13 +87,13 @@ extension Accounts {
         /// The environment variable for the address of the server; without it, the app has no server features.
         public static let server = "ACCOUNTS_SERVER"
         /// The environment variable for the receiver of analytics; a case of ``AnalyticsTransport``.
-        public static let analyticsTransport = "ACCOUNTS_ANALYTICS"
+        package static let analyticsTransport = "ACCOUNTS_ANALYTICS"
         /// An argument: recommendations stay visible after a search without results.
         public static let recommendsOnEmptyList = "-zeroResultsRecommendations"
     }
 
     /// The receiver of analytics.
-    public enum AnalyticsTransport: String, CaseIterable, Sendable {
+    package enum AnalyticsTransport: String, CaseIterable, Sendable {
         /// The server, with a request to `/track` for each event.
         case server
         /// The pasteboard of the device: a line of JSON for each event.
