@@ -98,27 +98,27 @@ public protocol AnyJSClassDefinition: AnyObject {
 
 extension AnyJSClassDefinition {
     /// The class's name in scripts.
-    public var name: String { core.name }
+    package var name: String { core.name }
     /// The name of the parent class.
-    public var parentName: String? { core.parent?.name }
+    package var parentName: String? { core.parent?.name }
     /// The type parameters of a generic class, such as `<T>`; else empty.
-    public var typeParameters: String { core.typeParameters }
+    package var typeParameters: String { core.typeParameters }
     /// A description of the instances, in one sentence.
-    public var documentation: String { core.documentation }
+    package var documentation: String { core.documentation }
     /// Where the class is specified; empty when nowhere else.
-    public var reference: String { core.reference }
+    package var reference: String { core.reference }
     /// The members of the class itself, without inherited ones, in the order of definition.
-    public var members: [JSMember] {
+    package var members: [JSMember] {
         core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
     }
     /// The names of ``members``.
-    public var memberNames: [String] { core.members.map(\.name) }
+    package var memberNames: [String] { core.members.map(\.name) }
     /// The parameters of `new`; nil when scripts cannot create instances.
-    public var constructor: [JSParameter]? { core.declaredConstructor }
+    package var constructor: [JSParameter]? { core.declaredConstructor }
     /// Whether `new` is optional.
-    public var isCallable: Bool { core.isCallable }
+    package var isCallable: Bool { core.isCallable }
     /// The subscripts by index and by name, in TypeScript.
-    public var subscripts: [String] {
+    package var subscripts: [String] {
         [
             core.indexedType.map { "readonly [index: number]: \($0)" },
             core.namedType.map { "readonly [name: string]: \($0)" },

@@ -53,7 +53,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
 
     /// Changes the declarations of members, for a class that presents inherited members in its own way.
     @discardableResult
-    public func changeDeclarations(_ change: @escaping (JSMember) -> JSMember) -> Self {
+    package func changeDeclarations(_ change: @escaping (JSMember) -> JSMember) -> Self {
         core.changeDeclaration = change
         return self
     }
@@ -345,7 +345,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     /// Sets an observer of property reads on instances of a class with subscripts.
     ///
     /// It is called for methods and symbols as well.
-    @discardableResult public func onRead(_ body: @escaping (Instance, String) -> Void) -> Self {
+    @discardableResult package func onRead(_ body: @escaping (Instance, String) -> Void) -> Self {
         core.willRead = { instance, name in
             if let instance = instance as? Instance { body(instance, name) }
         }

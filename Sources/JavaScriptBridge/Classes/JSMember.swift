@@ -3,7 +3,7 @@
 /// The source of listings, completion and TypeScript declarations.
 public struct JSMember: Hashable, Sendable {
     /// The kind of member.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A function.
         case function
         /// A property, which scripts can write if it is writable; may be missing if it is optional.
@@ -13,24 +13,24 @@ public struct JSMember: Hashable, Sendable {
     }
 
     /// The name.
-    public var name: String
+    package var name: String
     /// The kind of member.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether it belongs to the constructor instead of instances.
-    public var isStatic: Bool
+    package var isStatic: Bool
     /// The type parameters of a generic function, such as `<T>`; else empty.
-    public var typeParameters: String
+    package var typeParameters: String
     /// The parameters of a function; empty for others.
-    public var parameters: [JSParameter]
+    package var parameters: [JSParameter]
     /// The TypeScript type of a function's result or a property.
-    public var type: String
+    package var type: String
     /// A description, in one sentence.
-    public var documentation: String
+    package var documentation: String
     /// Where its behaviour is specified; empty when nowhere else.
-    public var reference: String
+    package var reference: String
 
     /// The minimum number of arguments.
-    public var requiredCount: Int { parameters.prefix { !$0.isOptional && !$0.isRest }.count }
+    package var requiredCount: Int { parameters.prefix { !$0.isOptional && !$0.isRest }.count }
 
     /// Declares a function.
     public static func function(
@@ -84,19 +84,19 @@ public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     public init(stringLiteral value: String) { text = value }
 
     /// The name, for people.
-    public var name: String {
+    package var name: String {
         let name = text.prefix { $0 != ":" }
         return String(name.last == "?" ? name.dropLast() : name)
     }
 
     /// The TypeScript type; `any` by default.
-    public var type: String { typeIfGiven ?? "any" }
+    package var type: String { typeIfGiven ?? "any" }
 
     /// Whether the parameter is optional.
-    public var isOptional: Bool { text.prefix { $0 != ":" }.last == "?" }
+    package var isOptional: Bool { text.prefix { $0 != ":" }.last == "?" }
 
     /// Whether it takes all remaining arguments.
-    public var isRest: Bool { text.hasPrefix("...") }
+    package var isRest: Bool { text.hasPrefix("...") }
 
     /// The parameter in TypeScript's notation.
     public var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }

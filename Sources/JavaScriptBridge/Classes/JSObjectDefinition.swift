@@ -7,11 +7,11 @@
 ///         .function("count", "How many requests there were.", gives: "number") { _ in requests.count }
 public final class JSObjectDefinition {
     /// The name of the object's type in TypeScript.
-    public let name: String
+    package let name: String
     /// A description of the object, in one sentence.
-    public let documentation: String
+    package let documentation: String
     /// The subscript by name, in TypeScript: `[name: string]: any`.
-    public let subscripts: [String]
+    package let subscripts: [String]
     private var contents: [(declarations: () -> [JSMember], install: (JSValue) throws -> Void)] = []
 
     /// Creates a definition without members.
@@ -22,7 +22,7 @@ public final class JSObjectDefinition {
     }
 
     /// The members, in the order of definition; a function with overloads appears once for each.
-    public var members: [JSMember] { contents.flatMap { $0.declarations() } }
+    package var members: [JSMember] { contents.flatMap { $0.declarations() } }
 
     /// Adds a function that reads its arguments itself.
     /// - `parameters`: its parameters, in TypeScript.
@@ -88,7 +88,7 @@ public final class JSObjectDefinition {
 
     /// Adds a customization of the created object.
     @discardableResult
-    public func changing(_ change: @escaping (JSValue) throws -> Void) -> Self {
+    package func changing(_ change: @escaping (JSValue) throws -> Void) -> Self {
         contents.append(({ [] }, change))
         return self
     }

@@ -21,7 +21,7 @@ extension JSCodable {
 
 extension JSConversionError {
     /// The error of a decoder, with its coding path.
-    public init(_ error: DecodingError) {
+    package init(_ error: DecodingError) {
         let (expected, received, path) =
             switch error {
             case .typeMismatch(_, let place):

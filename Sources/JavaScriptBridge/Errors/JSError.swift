@@ -61,7 +61,7 @@ extension JSError {
     }
 
     /// The error that a script catches when a native function throws a Swift error.
-    public init(throwing error: any Error, in context: JSContext) {
+    package init(throwing error: any Error, in context: JSContext) {
         self.init(thrown: context.thrownValue(for: error, function: "native code"), in: context)
     }
 
@@ -109,7 +109,7 @@ extension JSError {
     }
 
     /// The error of a script that was stopped by the execution time limit.
-    public static func termination(in context: JSContext) -> JSError {
+    package static func termination(in context: JSContext) -> JSError {
         JSError(
             name: "Termination", message: "The script exceeded its time limit.", stack: [], causes: [],
             isTermination: true, held: HeldValue(JSValue(undefinedIn: context)))

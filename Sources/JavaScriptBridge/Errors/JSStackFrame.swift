@@ -14,7 +14,7 @@ public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
     public var isNative: Bool
 
     /// Creates a frame.
-    public init(
+    package init(
         function: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil, isNative: Bool = false
     ) {
         self.function = function
@@ -48,7 +48,7 @@ extension JSContext {
     /// The frames of the running JavaScript, parsed only when they are read.
     ///
     /// The engine keeps them in a compact form; converting them takes several times as long.
-    public func unreadCallStack() -> () -> [JSStackFrame] {
+    package func unreadCallStack() -> () -> [JSStackFrame] {
         guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, nil) else { return { [] } }
         let held = JSValue(error, in: self)
         return { held.context.frames(of: held.jsValueRef) }
@@ -62,7 +62,7 @@ extension JSContext {
     }
 
     /// Whether JavaScript of the context's virtual machine is running, below the caller.
-    public var isRunning: Bool { heap.depth > 0 }
+    package var isRunning: Bool { heap.depth > 0 }
 }
 
 /// Parses an error's `stack` property.

@@ -64,7 +64,7 @@ extension JSValue {
     }
 
     /// The qualified name of a native function: `UIAElement.tap`; nil for any other value.
-    public var nativeFunctionName: String? { isFunction ? context.heap.function(jsValueRef)?.name : nil }
+    package var nativeFunctionName: String? { isFunction ? context.heap.function(jsValueRef)?.name : nil }
 
     private static func make(_ name: String, _ signature: NativeSignature, in context: JSContext) -> JSValue {
         JSValue(context.makeFunction(name: name, length: signature.length, body: signature.body), in: context)

@@ -167,7 +167,7 @@ public struct JSMemoryUsage: Hashable, Sendable {
     public var globalObjectCount = 0
 
     /// Creates empty statistics.
-    public init() {}
+    package init() {}
 
     fileprivate init(statisticsOf context: JSContextRef) {
         guard let statistics = JSGetMemoryUsageStatistics(context) else { return }

@@ -18,17 +18,17 @@ public protocol ScriptModule {
 /// The names that a module adds to a session.
 public struct ScriptDeclarations {
     /// The heading of the names, such as `Time`.
-    public var title: String
+    package var title: String
     /// The shapes of plain objects and other types without a class, created on demand.
     package var shapes: () -> [ScriptType]
     /// The names that the module's JavaScript defines, created on demand.
     package var scripted: () -> ScriptTypings
     /// Classes, parents before children.
-    public var classes: [any AnyJSClassDefinition]
+    package var classes: [any AnyJSClassDefinition]
     /// Global functions.
-    public var functions: [Global]
+    package var functions: [Global]
     /// Global values.
-    public var constants: [Global]
+    package var constants: [Global]
     /// JavaScript functions that are called once, after everything else is installed.
     package var scripts: [Script]
 
