@@ -18,7 +18,7 @@ public enum ElementCollection: Hashable, Sendable {
 
 extension ElementCollection {
     /// The name of the accessor in scripts, such as `tableViews`.
-    public var accessorName: String {
+    package var accessorName: String {
         switch self {
         case .elements: "elements"
         case .children(let type): type.accessorName ?? "childrenOf\(type.className)"
@@ -31,7 +31,7 @@ extension ElementCollection {
     }
 
     /// The collection of an accessor in scripts, or nil when there is no such accessor.
-    public init?(accessorName: String) {
+    package init?(accessorName: String) {
         guard let collection = Self.byAccessorName[accessorName] else { return nil }
         self = collection
     }
@@ -57,7 +57,7 @@ extension ElementType {
     /// The accessor that returns the direct children of this type, such as `switches`.
     ///
     /// Nil when there is none.
-    public var accessorName: String? {
+    package var accessorName: String? {
         switch self {
         case .element, .target, .alert, .statusBar, .tableCell, .collectionCell, .remote, .screen: nil
         case .application: "applications"

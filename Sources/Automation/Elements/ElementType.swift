@@ -84,7 +84,7 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case webView = "UIAWebView"
 
     /// The name of the class in scripts, such as `UIAButton`.
-    public var className: String { rawValue }
+    package var className: String { rawValue }
 }
 
 extension ElementType {

@@ -120,7 +120,7 @@ extension ElementKeyPath {
     /// The keys that elements of every driver support, for suggestions.
     ///
     /// Drivers may support more.
-    public static let knownNames: [String] =
+    package static let knownNames: [String] =
         AttributeKey.known.map(\.rawValue) + ["visible", "enabled", "selected", "valid", "isValid", "className"]
         + faceNames
         + ElementRelation.allCases.map(\.rawValue) + ElementCollection.accessorNames

@@ -10,7 +10,7 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
     /// The keys that are unknown to drivers in general, in the order of the format.
     ///
     /// They are not an error: an unknown key is null.
-    public let unknownKeys: [String]
+    package let unknownKeys: [String]
     let condition: PredicateCondition
 
     /// Parses a predicate.
@@ -32,7 +32,7 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
 
     /// Whether the condition holds for an element of a driver's tree now.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    public func holds(for node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
+    package func holds(for node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
         try condition.holds(for: node, PredicateScope(driver: driver, format: format))
     }
 

@@ -11,9 +11,9 @@ public struct PredicateError: Error, Hashable, Sendable {
     /// What was expected there; empty when unknown.
     public var expected: String
     /// The word that may be misspelt, or nil.
-    public var word: String?
+    package var word: String?
     /// The known words at that place, for suggestions.
-    public var candidates: [String]
+    package var candidates: [String]
 
     /// The kinds of errors in a predicate's format.
     public enum Kind: String, Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct PredicateError: Error, Hashable, Sendable {
 
     /// The message, with the word that was probably meant.
     /// - Parameter nearest: returns the candidate nearest to a word, or nil when none is close.
-    public func message(nearest: (_ word: String, _ candidates: [String]) -> String?) -> String {
+    package func message(nearest: (_ word: String, _ candidates: [String]) -> String?) -> String {
         guard let word, let meant = nearest(word, candidates) else { return message }
         return "\(message); did you mean \(meant) instead of \(word)?"
     }

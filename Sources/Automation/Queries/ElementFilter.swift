@@ -1,5 +1,5 @@
 /// A test of elements: the criterion of UIAutomation's `first…` and `with…` look-ups.
-public indirect enum ElementFilter: Hashable {
+package indirect enum ElementFilter: Hashable {
     /// The name equals a string exactly.
     case name(String)
     /// A predicate holds.
@@ -21,13 +21,13 @@ public indirect enum ElementFilter: Hashable {
 
     /// A filter by predicate, parsed from its format.
     /// - Throws: ``PredicateError`` when the format does not parse.
-    public static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
+    package static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
         .predicate(try ElementPredicate(format))
     }
 
     /// Whether an element passes the test now.
     /// - Throws: ``PredicateEvaluationError`` when a predicate cannot be applied to a value.
-    public func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
+    package func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
         switch self {
         case .name(let name): return driver.attribute(.name, of: node) == .string(name)
         case .predicate(let predicate): return try predicate.holds(for: node, in: driver)

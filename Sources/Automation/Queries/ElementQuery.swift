@@ -47,13 +47,13 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     }
 
     /// The query with one more step.
-    public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(link: Link(parent: link, step: step)) }
+    package func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(link: Link(parent: link, step: step)) }
 
     /// The steps, starting at the device.
-    public var steps: [QueryStep] { links(after: nil).map(\.step) }
+    package var steps: [QueryStep] { links(after: nil).map(\.step) }
 
     /// Whether the query ends in a collection and may find several elements.
-    public var isToMany: Bool { link?.isToMany ?? false }
+    package var isToMany: Bool { link?.isToMany ?? false }
 
     /// Whether the result depends only on the shape of the tree, not on names or other attributes.
     var isStructural: Bool { link?.isStructural ?? true }
@@ -134,14 +134,14 @@ extension ElementQuery {
     }
 
     /// The first member that passes a test.
-    public func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
+    package func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
 
     /// All members that pass a test, or the single element if it does.
-    public func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
+    package func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
 }
 
 /// One step of a query: from the current result to the next.
-public enum QueryStep: Hashable {
+package enum QueryStep: Hashable {
     /// To the element at the other end of a relation.
     case relation(ElementRelation)
     /// To the members of a collection; from several elements, to the members of each.
@@ -160,7 +160,7 @@ public enum QueryStep: Hashable {
     case point(Point)
 
     /// The step as scripts write it.
-    public var spelled: String {
+    package var spelled: String {
         switch self {
         case .relation(let relation): ".\(relation.rawValue)()"
         case .collection(let collection): Self.spelled(collection)

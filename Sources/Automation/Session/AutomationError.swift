@@ -44,7 +44,7 @@ public struct AutomationError: Error, Hashable, Sendable {
     }
 
     /// Creates an error.
-    public init(_ kind: Kind, className: String, path: String, busySources: [BusySource] = []) {
+    package init(_ kind: Kind, className: String, path: String, busySources: [BusySource] = []) {
         self.kind = kind
         self.className = className
         self.path = path

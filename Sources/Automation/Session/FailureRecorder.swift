@@ -14,7 +14,7 @@ public struct RecordedFailure: Error, CustomStringConvertible {
     public var place: SourcePlace
 
     /// Creates a failure.
-    public init(message: String, cause: (any Error)? = nil, place: SourcePlace) {
+    package init(message: String, cause: (any Error)? = nil, place: SourcePlace) {
         self.message = message
         self.cause = cause
         self.place = place
@@ -39,7 +39,7 @@ public final class FailureCollector: FailureRecorder {
 extension AutomationSession {
     /// Runs a body and collects the failures of its Swift interface calls, instead of recording them.
     /// - Returns: the result of the body, and all failures merged into one; nil when there were none.
-    public func collectingFailures<Value>(_ body: () throws -> Value) rethrows -> (Value, RecordedFailure?) {
+    package func collectingFailures<Value>(_ body: () throws -> Value) rethrows -> (Value, RecordedFailure?) {
         let collector = FailureCollector()
         let recorder = failureRecorder
         failureRecorder = collector

@@ -46,12 +46,12 @@ public struct TestStepContext {
     /// The session with the device.
     public let session: AutomationSession
     /// The number of the attempt in this visit, counted from 1.
-    public var attempt = 1
+    package var attempt = 1
     /// The object that the step is part of, such as a scenario; nil for a single step.
-    public let owner: AnyObject?
+    package let owner: AnyObject?
 
     /// Creates a context for steps that talk to a device.
-    public init(session: AutomationSession, owner: AnyObject? = nil) {
+    package init(session: AutomationSession, owner: AnyObject? = nil) {
         self.session = session
         self.owner = owner
     }
@@ -98,12 +98,12 @@ public enum TestStepOutcome {
 }
 
 /// An error that makes a step wait, thrown anywhere in its work.
-public struct TestStepWait: Error {
+package struct TestStepWait: Error {
     /// The reason of the wait.
-    public var reason: any Error
+    package var reason: any Error
 
     /// Creates a wait with its reason.
-    public init(reason: any Error) { self.reason = reason }
+    package init(reason: any Error) { self.reason = reason }
 }
 
 /// An error with a reason.
@@ -125,11 +125,11 @@ public final class TestStepSuspension {
     /// The reason of the wait; the reason of the failure when it takes too long.
     public let reason: any Error
     /// The outcome of the step; nil while it is suspended.
-    public private(set) var outcome: TestStepOutcome?
+    package private(set) var outcome: TestStepOutcome?
     /// Whether the step was abandoned.
-    public private(set) var isCancelled = false
+    package private(set) var isCancelled = false
     /// Called once when the step is resumed, or at once if it already was.
-    public var whenResumed: (() -> Void)? {
+    package var whenResumed: (() -> Void)? {
         didSet { if outcome != nil { tell() } }
     }
     private var onCancel: (() -> Void)?
@@ -148,7 +148,7 @@ public final class TestStepSuspension {
 
     /// Continues the step as far as possible.
     /// - Returns: the outcome; nil while it is suspended.
-    public func poll() -> TestStepOutcome? {
+    package func poll() -> TestStepOutcome? {
         if outcome == nil, !isCancelled { proceed?() }
         return outcome
     }

@@ -6,17 +6,17 @@
 /// ```
 public struct TestStepVisit {
     /// The step.
-    public let step: any TestStep
+    package let step: any TestStep
     /// The start of the visit, in seconds of the clock.
-    public let start: Double
+    package let start: Double
     /// The number of runs of the step.
-    public private(set) var attempts = 0
+    package private(set) var attempts = 0
 
     private var context: TestStepContext
     private var suspension: TestStepSuspension?
 
     /// The pause before a waiting step is tried again, in seconds.
-    public static let tick = 0.01
+    package static let tick = 0.01
 
     /// What a visit waits for.
     public enum State {
@@ -30,7 +30,7 @@ public struct TestStepVisit {
 
     /// Starts a visit: resets the result of the step and starts its timeout.
     /// - `owner`: the object that the step is part of.
-    public init(_ step: any TestStep, in session: AutomationSession, owner: AnyObject? = nil) {
+    package init(_ step: any TestStep, in session: AutomationSession, owner: AnyObject? = nil) {
         self.step = step
         start = session.clock.now
         context = TestStepContext(session: session, owner: owner)
@@ -38,7 +38,7 @@ public struct TestStepVisit {
     }
 
     /// Runs the step once, or checks whether a suspended one has ended.
-    public mutating func advance() -> State {
+    package mutating func advance() -> State {
         if let suspension {
             guard let outcome = suspension.poll() else { return held(suspension) }
             self.suspension = nil
@@ -50,7 +50,7 @@ public struct TestStepVisit {
     }
 
     /// Ends the visit from outside, as a failure; cancels a suspended step.
-    public mutating func fail(_ error: any Error) -> TestStepReport { end(TestStepError(kind: .failed, cause: error)) }
+    package mutating func fail(_ error: any Error) -> TestStepReport { end(TestStepError(kind: .failed, cause: error)) }
 
     private mutating func state(after outcome: TestStepOutcome) -> State {
         switch outcome {
@@ -150,7 +150,7 @@ public struct TestStepError: Error, CustomStringConvertible {
     }
 
     /// Creates the reason of a failure.
-    public init(kind: Kind, cause: any Error) {
+    package init(kind: Kind, cause: any Error) {
         self.kind = kind
         self.cause = cause
     }
@@ -169,12 +169,12 @@ public struct TestStepError: Error, CustomStringConvertible {
 }
 
 /// Runs single steps to the end.
-public struct TestStepRunner {
+package struct TestStepRunner {
     /// Creates a runner.
-    public init() {}
+    package init() {}
 
     /// Runs a step until it succeeds, fails or times out, then cleans up.
-    public func run(_ step: any TestStep, in session: AutomationSession) -> TestStepReport {
+    package func run(_ step: any TestStep, in session: AutomationSession) -> TestStepReport {
         var visit = TestStepVisit(step, in: session)
         while true {
             let state = visit.advance()
@@ -192,7 +192,7 @@ extension AutomationSession {
     /// Lets time pass until a visit is due again.
     /// - Throws: ``AutomationError`` when the session's deadline has passed; ``TestStepFailure`` when time stands still
     ///   because an app keeps scheduling work at the same instant.
-    public func passTime(for state: TestStepVisit.State) throws {
+    package func passTime(for state: TestStepVisit.State) throws {
         let before = clock.now
         switch state {
         case .ended: return
