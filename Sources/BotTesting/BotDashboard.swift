@@ -19,11 +19,11 @@ public final class BotDashboard: BotDelegate {
     /// The number of failed checks and actions of the current test.
     public private(set) var fails = 0
     /// The totals of the completed tests; skipped tests do not count.
-    public private(set) var totals = BotSummary()
+    package private(set) var totals = BotSummary()
     /// Whether the current test has been completed.
-    public private(set) var isTestCompleted = false
+    package private(set) var isTestCompleted = false
     /// The summary of the last run over all tests; nil before, and after another run has started.
-    public private(set) var runSummary: BotSummary?
+    package private(set) var runSummary: BotSummary?
     /// The last operations, the newest on the left; nil for an empty slot.
     public private(set) var ticker: [TickerSlot?] = [nil, nil, nil]
     private var loaded: BotPosition?
@@ -38,7 +38,7 @@ public final class BotDashboard: BotDelegate {
         public var passed: Bool?
 
         /// Creates a slot.
-        public init(name: String, isCheck: Bool, passed: Bool? = nil) {
+        package init(name: String, isCheck: Bool, passed: Bool? = nil) {
             self.name = name
             self.isCheck = isCheck
             self.passed = passed

@@ -1,4 +1,4 @@
-public import Automation
+package import Automation
 public import SimulatedUI
 
 /// A dashboard on the screen of an app: the current operation, the results, and four buttons.
@@ -7,12 +7,12 @@ public import SimulatedUI
 /// buttons.
 public final class BotDashboardView: View {
     /// The size of a dashboard, in points.
-    public static let size = Size(width: 359, height: 184)
+    package static let size = Size(width: 359, height: 184)
     /// The distance between a dashboard and the view above it, in points.
-    public static let margin = 8.0
+    package static let margin = 8.0
 
     /// The model of the view.
-    public let dashboard: BotDashboard
+    package let dashboard: BotDashboard
 
     private let banner = Label()
     private let number = Label()

@@ -1,6 +1,6 @@
 package import Automation
 internal import JavaScriptBridge
-public import Scripting
+package import Scripting
 package import TestEvents
 
 /// An operation that a script declared.
@@ -167,9 +167,9 @@ extension BotVerdict {
 }
 
 /// A mistake in an operation of a script, such as a wrong result of its function.
-public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConvertible, ScriptFailure {
+package struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConvertible, ScriptFailure {
     /// The problem, as a sentence without its full stop.
-    public var description: String
+    package var description: String
     /// Where the operation was declared.
     package var place: SourcePlace?
 

@@ -3,20 +3,20 @@ public import Automation
 /// The data of an operation with a closure, and its conversion to the closure's argument.
 public struct BotData<Value> {
     /// The kind of data.
-    public let kind: BotDataKind
+    package let kind: BotDataKind
     let value: (AttributeValue?) -> Value?
 
     /// Creates a custom kind of data.
     /// - Parameters:
     ///   - kind: the kind of data; other data is rejected before it is read.
     ///   - value: converts the data; nil if it is not valid.
-    public init(_ kind: BotDataKind, _ value: @escaping (AttributeValue?) -> Value?) {
+    package init(_ kind: BotDataKind, _ value: @escaping (AttributeValue?) -> Value?) {
         self.kind = kind
         self.value = value
     }
 
     /// Converts the data; nil if it is not valid.
-    public func value(of data: AttributeValue?) -> Value? { value(data) }
+    package func value(of data: AttributeValue?) -> Value? { value(data) }
 }
 
 extension BotData where Value == Point {
@@ -65,9 +65,9 @@ extension BotData where Value == AttributeValue? {
 /// Two names around an arrow, such as `A→B`, where `*` means nothing.
 public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     /// The character between the names: U+2192.
-    public static let arrow: Character = "→"
+    package static let arrow: Character = "→"
     /// The symbol for nothing: no selection, nothing before, nothing after.
-    public static let nothing = "*"
+    package static let nothing = "*"
 
     /// The name before the arrow; nil for nothing.
     public var left: String?
@@ -75,7 +75,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     public var right: String?
 
     /// Creates a diagram.
-    public init(left: String?, right: String?) {
+    package init(left: String?, right: String?) {
         self.left = left
         self.right = right
     }
@@ -83,7 +83,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     /// Parses a diagram, or returns nil.
     ///
     /// See ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let sides = text.split(separator: Self.arrow, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
             return nil
@@ -96,7 +96,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(left ?? Self.nothing)\(Self.arrow)\(right ?? Self.nothing)" }
 
     /// Converts a name in a file: nil for `*`.
-    public static func name(_ text: String) -> String? { text == nothing ? nil : text }
+    package static func name(_ text: String) -> String? { text == nothing ? nil : text }
 }
 
 extension BotDiagram {

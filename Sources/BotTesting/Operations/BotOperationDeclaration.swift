@@ -41,7 +41,7 @@ public enum BotDataKind: Hashable, Sendable {
 
 extension BotDataKind {
     /// The expected data in words, such as `an integer from 0 to 119`.
-    public var expectation: String {
+    package var expectation: String {
         switch self {
         case .none: "no data"
         case .integer(nil): "an integer"
@@ -57,7 +57,7 @@ extension BotDataKind {
     }
 
     /// Whether an operation of this kind takes the data; strings, numbers and Booleans are not converted.
-    public func accepts(_ data: AttributeValue?) -> Bool {
+    package func accepts(_ data: AttributeValue?) -> Bool {
         let data = data == .null ? nil : data
         switch (self, data) {
         case (.any, _), (.none, nil), (.string, .string?): return true
@@ -76,7 +76,7 @@ extension BotDataKind {
     /// - Parameters:
     ///   - data: the data of the operation; nil for none.
     ///   - name: the operation.
-    public func problem(of data: AttributeValue?, forOperationNamed name: String) -> BotOperationError? {
+    package func problem(of data: AttributeValue?, forOperationNamed name: String) -> BotOperationError? {
         if accepts(data) { return nil }
         return .unfitData(name: name, data: data, expected: expectation, hint: hint(for: data))
     }
@@ -96,7 +96,7 @@ extension BotDataKind {
 extension BotOperationDeclaration {
     /// Makes sure that the operation can take the data.
     /// - Throws: ``BotOperationError/unfitData(name:data:expected:hint:)``.
-    public func validate(_ data: AttributeValue?) throws(BotOperationError) {
+    package func validate(_ data: AttributeValue?) throws(BotOperationError) {
         if let problem = self.data.problem(of: data, forOperationNamed: name) { throw problem }
     }
 }
@@ -104,7 +104,7 @@ extension BotOperationDeclaration {
 extension Sequence<BotOperationDeclaration> {
     /// Returns the declaration of an operation.
     /// - Throws: ``BotOperationError/unknown(name:nearest:)`` with the name that was probably meant.
-    public func declaration(ofOperationNamed name: String) throws(BotOperationError) -> BotOperationDeclaration {
+    package func declaration(ofOperationNamed name: String) throws(BotOperationError) -> BotOperationDeclaration {
         if let declaration = first(where: { $0.name == name }) { return declaration }
         throw .unknown(name: name, nearest: nearestName(to: name, in: map(\.name)))
     }
@@ -121,12 +121,12 @@ public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String { message + (suggestion.map { ". \($0)" } ?? "") }
 
     /// What was probably meant, if that is known and not a part of the message.
-    public var suggestion: String? {
+    package var suggestion: String? {
         if case .unknown(_, let nearest?) = self { "Did you mean '\(nearest)'?" } else { nil }
     }
 
     /// The error in one sentence.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unknown(let name, _): "operation \(name) not recognised"
         case .unfitData(let name, let data, let expected, let hint):

@@ -32,7 +32,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
     public var duration: Double
 
     /// Creates the record of a result.
-    public init(_ result: BotResult) {
+    package init(_ result: BotResult) {
         let position = result.position
         test = result.test
         section = position.section
@@ -92,7 +92,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
 
 extension BotResult {
     /// Creates the result of a record; a thrown error is reduced to its message.
-    public init(_ record: BotRecord) {
+    package init(_ record: BotRecord) {
         let operation = BotOperation(
             record.operation, data: record.data, delay: record.delay ?? 0, place: record.place)
         self.init(

@@ -54,7 +54,7 @@ package final class BotRecorder: BotDelegate {
 
 extension TestEvent.Operation {
     /// Creates the event of an operation's result.
-    public init(_ result: BotResult) {
+    package init(_ result: BotResult) {
         let operation = result.position.operation
         self.init(
             name: operation.name, section: result.position.section, index: result.position.index,
@@ -69,7 +69,7 @@ extension TestEvent.Operation {
     /// - Parameters:
     ///   - screenshot: the file of the screenshot after a failure, if any.
     ///   - model: the file with the model's description after a failure, if any.
-    public init(_ result: BotResult, screenshot: String? = nil, model: String? = nil) {
+    package init(_ result: BotResult, screenshot: String? = nil, model: String? = nil) {
         let operation = result.position.operation
         self.init(
             name: operation.name, section: result.position.section, index: result.position.index,

@@ -17,7 +17,7 @@ public struct BotResult: Hashable, Sendable {
     public var failed: Bool { verdict?.passed == false }
 
     /// Creates a result.
-    public init(
+    package init(
         test: String, position: BotPosition, verdict: BotVerdict?, error: (any Error)? = nil, duration: Double = 0,
         time: Double = 0
     ) {
@@ -58,7 +58,7 @@ public struct BotPosition: Hashable, Sendable {
     public var isCheck: Bool
 
     /// Creates a position.
-    public init(operation: BotOperation, section: String?, index: Int, isCheck: Bool) {
+    package init(operation: BotOperation, section: String?, index: Int, isCheck: Bool) {
         self.operation = operation
         self.section = section
         self.index = index
@@ -76,20 +76,20 @@ public struct BotSummary: Hashable, Sendable {
     public var fails = 0
 
     /// Creates a summary, by default of an empty run.
-    public init(completed: Int = 0, passes: Int = 0, fails: Int = 0) {
+    package init(completed: Int = 0, passes: Int = 0, fails: Int = 0) {
         self.completed = completed
         self.passes = passes
         self.fails = fails
     }
 
     /// `1 pass`, `2 passes`.
-    public static func words(forPasses count: Int) -> String { count == 1 ? "1 pass" : "\(count) passes" }
+    package static func words(forPasses count: Int) -> String { count == 1 ? "1 pass" : "\(count) passes" }
 
     /// `1 fail`, `0 fails`.
-    public static func words(forFails count: Int) -> String { count == 1 ? "1 fail" : "\(count) fails" }
+    package static func words(forFails count: Int) -> String { count == 1 ? "1 fail" : "\(count) fails" }
 
     /// Counts the result of an operation: a passed check, or a failure; successful actions do not count.
-    public mutating func count(_ result: BotResult) {
+    package mutating func count(_ result: BotResult) {
         if result.failed {
             fails += 1
         } else if result.position.isCheck {

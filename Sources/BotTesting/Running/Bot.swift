@@ -26,11 +26,11 @@ public final class Bot {
     /// The operation that runs next, or is running; nil if the test is complete, and without tests.
     public private(set) var pending: BotPosition?
     /// The session with the device, which steps need; nil for a bot that only runs blocks.
-    public let session: AutomationSession?
+    package let session: AutomationSession?
     /// Whether operations are running or waiting.
     public private(set) var isExecuting = false
     /// Whether the current run is over all tests.
-    public var isRunningAll: Bool { run?.isOverAll ?? false }
+    package var isRunningAll: Bool { run?.isOverAll ?? false }
     /// The summary of the last run over all tests so far.
     public private(set) var summary = BotSummary()
 
@@ -67,10 +67,10 @@ public final class Bot {
     // MARK: State
 
     /// The current test; nil without tests.
-    public var sequence: BotTest? { sequences.indices.contains(sequenceIndex) ? sequences[sequenceIndex] : nil }
+    package var sequence: BotTest? { sequences.indices.contains(sequenceIndex) ? sequences[sequenceIndex] : nil }
 
     /// The name of the current test; nil without tests.
-    public var sequenceName: String? { sequence?.name }
+    package var sequenceName: String? { sequence?.name }
 
     /// Whether the current test has no operation left.
     public var allStepsComplete: Bool { pending == nil }
@@ -79,7 +79,7 @@ public final class Bot {
     public var allSequencesComplete: Bool { pending == nil && isAtLastSequence }
 
     /// Whether no test comes after the current one.
-    public var isAtLastSequence: Bool { sequenceIndex + 1 >= sequences.count }
+    package var isAtLastSequence: Bool { sequenceIndex + 1 >= sequences.count }
 }
 
 extension Bot {

@@ -30,7 +30,7 @@ public final class QueueTurns: BotTurns {
     /// The current instant, in seconds since the loop was created.
     public private(set) var now = 0.0
     /// The number of turns that have run.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     private var queue = TurnQueue()
 
@@ -110,11 +110,11 @@ private struct TurnQueue {
 /// alerts are handled meanwhile, as in every wait of a session.
 public final class SessionTurns: BotTurns {
     /// The session with the device.
-    public let session: AutomationSession
+    package let session: AutomationSession
     /// The current instant of the device, in seconds.
     public var now: Double { session.clock.now }
     /// The number of turns that have run.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     private var queue = TurnQueue()
 
@@ -173,14 +173,14 @@ public final class ClockTurns: BotTurns {
     /// The current instant of the device, in seconds.
     public var now: Double { clock.now }
     /// The number of turns that have run.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     private let clock: VirtualClock
 
     /// The time between two turns, in seconds: the same as the shortest interval of a repeating timer.
     ///
     /// A run that took no time at all would count as an endless chain of events.
-    public static let interval = 0.0001
+    package static let interval = 0.0001
 
     /// Creates the loop of a device.
     public init(_ clock: VirtualClock) { self.clock = clock }
@@ -199,9 +199,9 @@ public final class ClockTurns: BotTurns {
 /// The event loop of a script's session, where operations may wait for promises and timers.
 ///
 /// The owner of the session must run the loop.
-public final class LoopTurns: BotTurns {
+package final class LoopTurns: BotTurns {
     /// The current instant of the device, in seconds.
-    public var now: Double { session.automation.clock.now }
+    package var now: Double { session.automation.clock.now }
 
     /// The object that must stay alive until the next turn.
     weak var owner: AnyObject?
@@ -212,7 +212,7 @@ public final class LoopTurns: BotTurns {
     package init(_ session: ScriptSession) { self.session = session }
 
     /// Calls back on a later turn.
-    public func schedule(after seconds: Double, _ body: @escaping () -> Void) {
+    package func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         _ = session.loop.schedule(after: seconds, repeats: false) { [session, owner] in
             // A turn may call functions that return promises.
             session.perform(asynchronously: true) { body() }

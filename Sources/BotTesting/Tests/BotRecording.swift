@@ -5,7 +5,7 @@ public import Automation
 /// Bot tests begin with an empty app; so a launch, and anything else that empties the app, begins a new test.
 public final class BotRecording {
     /// The name of the first test; later ones are numbered.
-    public let name: String
+    package let name: String
 
     private var entries: [[BotTest.Entry]] = [[]]
     /// The title of the section that begins with the next operation.
@@ -16,7 +16,7 @@ public final class BotRecording {
     public init(name: String) { self.name = name }
 
     /// Creates a copy of a recording with another name.
-    public init(copying other: BotRecording, name: String) {
+    package init(copying other: BotRecording, name: String) {
         self.name = name
         (entries, pendingTitle, title) = (other.entries, other.pendingTitle, other.title)
     }
@@ -34,19 +34,19 @@ public final class BotRecording {
     }
 
     /// Starts a section at the next operation; of several titles in a row, the last one counts.
-    public func beginSection(_ title: String) {
+    package func beginSection(_ title: String) {
         self.title = title
         pendingTitle = title
     }
 
     /// Starts a test, because the app is empty; the section continues in it.
-    public func beginTest() {
+    package func beginTest() {
         if entries.last?.isEmpty == false { entries.append([]) }
         pendingTitle = title
     }
 
     /// The number of recorded operations.
-    public var operationCount: Int { tests.reduce(0) { $0 + $1.operations.count } }
+    package var operationCount: Int { tests.reduce(0) { $0 + $1.operations.count } }
 
     /// The recorded tests, except those without operations; a single empty test if there are no others.
     public var tests: [BotTest] {

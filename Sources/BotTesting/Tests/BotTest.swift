@@ -59,7 +59,7 @@ extension BotTest {
     /// - Parameters:
     ///   - declarations: the declared operations.
     ///   - index: the index of the test in its file; nil in a file of one test.
-    public func problems(with declarations: [BotOperationDeclaration], testIndex index: Int? = nil) -> [BotTestProblem]
+    package func problems(with declarations: [BotOperationDeclaration], testIndex index: Int? = nil) -> [BotTestProblem]
     {
         let known = Dictionary(declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var problems: [BotTestProblem] = []

@@ -134,8 +134,10 @@ public struct BotTestFile: Hashable, Sendable {
 }
 
 extension BotTestFile {
-    /// Returns the problems of the tests for a data source that declares its operations, see
-    /// ``BotTest/problems(with:testIndex:)``.
+    /// Returns the problems of the tests for a data source that declares its operations.
+    ///
+    /// Data that an operation does not take is an error. An undeclared operation is a warning: running it
+    /// fails, and the bot's policy decides what follows.
     public func problems(with declarations: [BotOperationDeclaration]) -> [BotTestProblem] {
         tests.enumerated().flatMap { $1.problems(with: declarations, testIndex: isArray ? $0 : nil) }
     }
