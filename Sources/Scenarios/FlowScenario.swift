@@ -79,7 +79,7 @@ open class FlowScenario: Scenario {
     }
 
     /// Declares a transition; duplicates count once.
-    public func addTransition(_ transition: ScenarioTransition) {
+    package func addTransition(_ transition: ScenarioTransition) {
         declaredTransitions.append(transition)
         invalidatePlan()
     }
@@ -87,25 +87,25 @@ open class FlowScenario: Scenario {
     // MARK: Inspecting
 
     /// The names of the steps, in the order of their declaration.
-    public var stepNames: [String] {
+    package var stepNames: [String] {
         prepareSteps()
         return declared.map(\.name)
     }
 
     /// The transitions, in the order of their declaration.
-    public var transitions: [ScenarioTransition] {
+    package var transitions: [ScenarioTransition] {
         prepareSteps()
         return declaredTransitions
     }
 
     /// The name of the first step; nil if it is not set.
-    public var firstStep: String? {
+    package var firstStep: String? {
         prepareSteps()
         return startName
     }
 
     /// Returns the step or scenario with a name.
-    public func step(named name: some StepName) -> (any TestStep)? {
+    package func step(named name: some StepName) -> (any TestStep)? {
         prepareSteps()
         return numbers[name.stepName].map { declared[$0].step }
     }
@@ -201,16 +201,16 @@ extension StepName where Self: RawRepresentable, RawValue == String {
 }
 
 /// A declared transition of a flow.
-public struct ScenarioTransition: Hashable, CustomStringConvertible {
+package struct ScenarioTransition: Hashable, CustomStringConvertible {
     /// The name of the source step.
-    public let source: String
+    package let source: String
     /// The condition under which it is taken.
-    public let condition: Condition
+    package let condition: Condition
     /// The name of the target step.
-    public let target: String
+    package let target: String
 
     /// The condition under which a transition is taken.
-    public enum Condition: Hashable {
+    package enum Condition: Hashable {
         /// The step succeeds and has no edge of its own for the result.
         case always
         /// The step succeeds with a result that equals this one.
@@ -220,7 +220,7 @@ public struct ScenarioTransition: Hashable, CustomStringConvertible {
     }
 
     /// The transition as an arrow: `compare —-1→ process`.
-    public var description: String {
+    package var description: String {
         switch condition {
         case .always: "\(source) → \(target)"
         case .result(let result): "\(source) —\(ResultText.of(result))→ \(target)"

@@ -11,9 +11,9 @@ public struct ScenarioError: Error, CustomStringConvertible {
     /// Where the failed step, or else the scenario, was created; nil if unknown.
     public let place: SourcePlace?
     /// The paths of the last visits, at most 20, the last one last.
-    public let lastVisits: [String]
+    package let lastVisits: [String]
     /// The contents of the store of the step's scenario at that time, sorted by key.
-    public let store: [ScenarioStore.Entry]
+    package let store: [ScenarioStore.Entry]
 
     /// The ways in which a scenario can fail.
     public enum Kind: Sendable {

@@ -10,7 +10,7 @@ public final class ScenarioStore {
     private(set) var version = 0
 
     /// Creates an empty store.
-    public init() {}
+    package init() {}
 
     /// The keys that have a value, sorted.
     public var keys: [String] { values.keys.sorted() }
@@ -57,7 +57,7 @@ public final class ScenarioStore {
     }
 
     /// The contents of the store, sorted by key, for reports.
-    public var entries: [Entry] {
+    package var entries: [Entry] {
         keys.map { key in
             let value = values[key]
             return Entry(key: key, type: value.map(Self.typeName) ?? "none", value: ResultText.of(value))
@@ -65,16 +65,16 @@ public final class ScenarioStore {
     }
 
     /// A value of the store for reports.
-    public struct Entry: Hashable, Sendable, Encodable, CustomStringConvertible {
+    package struct Entry: Hashable, Sendable, Encodable, CustomStringConvertible {
         /// The key.
-        public let key: String
+        package let key: String
         /// The type of the value.
-        public let type: String
+        package let type: String
         /// The value, shortened.
-        public let value: String
+        package let value: String
 
         /// Key, type and value: `rowIndex: Int = 3`.
-        public var description: String { "\(key): \(type) = \(value)" }
+        package var description: String { "\(key): \(type) = \(value)" }
     }
 
     // MARK: Values
@@ -111,7 +111,7 @@ public final class ScenarioStore {
 /// ```
 public struct StateKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The key as a string.
-    public let name: String
+    package let name: String
 
     /// Creates a key.
     public init(_ name: String) { self.name = name }

@@ -58,7 +58,7 @@ public final class ScenarioEvents: ScenarioObserver {
 
 extension TestEvent.ScenarioStep {
     /// Creates the event of a visit.
-    public init(_ visit: ScenarioVisit) {
+    package init(_ visit: ScenarioVisit) {
         let status: Status =
             switch visit.status {
             case .passed: .passed

@@ -16,7 +16,7 @@ public final class ScenarioRun {
     /// The visits that have ended.
     public private(set) var visits: [ScenarioVisit] = []
     /// Whether the scenario is valid and has reached its first step.
-    public private(set) var hasStarted = false
+    package private(set) var hasStarted = false
     /// Whether the run has ended.
     public var hasEnded: Bool { end != nil }
     /// Why the run failed; nil if it passed or has not ended.
@@ -121,7 +121,7 @@ public final class ScenarioRun {
     ///
     /// A suspended step is cancelled, and an edge for failures may handle it.
     @discardableResult
-    public func interrupt(_ error: any Error) -> Progress { progress { .ended($0.fail(error)) } }
+    package func interrupt(_ error: any Error) -> Progress { progress { .ended($0.fail(error)) } }
 
     private func progress(_ body: (inout TestStepVisit) -> TestStepVisit.State) -> Progress {
         if hasEnded { return .ended(error) }

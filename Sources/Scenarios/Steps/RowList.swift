@@ -9,7 +9,7 @@ public struct RowList: ExpressibleByStringLiteral {
     /// The query that finds the table.
     public let query: ElementQuery
     /// Its name in messages.
-    public let name: String
+    package let name: String
 
     /// Finds the table or collection view with an identifier or a label, anywhere in the frontmost app.
     public init(identifier: String) {
