@@ -9,34 +9,34 @@ public import SimulatedUI
 /// ```
 public final class FixtureLaunch {
     /// The steps before the first screen, in order.
-    public let steps: [Step]
+    package let steps: [Step]
     /// Whether the board "Test Fixtures" is shown first.
-    public let showsBoard: Bool
+    package let showsBoard: Bool
     /// Whether the next launch shows the board and runs nothing before it, as when returning to the board.
-    public var returnsToBoard = false
+    package var returnsToBoard = false
     /// Called when an operation fails, before the first screen or on the board, to end the test at once.
     public var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, before the first screen or on the board, whether it succeeded or not.
-    public var onRecord: ((FixtureRecord) -> Void)?
+    package var onRecord: ((FixtureRecord) -> Void)?
     /// The board of the latest launch, or nil if none was shown.
     public private(set) var board: FixturesBoard?
 
     /// The images that can be loaded.
     public var images = StoreImages()
     /// Called for every image that was loaded before the first screen, or failed to load.
-    public var onLoad: ((String, StoreImageError?) -> Void)?
+    package var onLoad: ((String, StoreImageError?) -> Void)?
 
     private let catalogue: FixtureCatalogue?
 
     /// A step before the first screen.
-    public enum Step {
+    package enum Step {
         /// An operation runs.
         case run(FixtureInvocation)
         /// An image of the stores is loaded.
         case load(String)
 
         /// The class of the operation, or the image as it is requested.
-        public var name: String {
+        package var name: String {
             switch self {
             case .run(let invocation): invocation.entry.name.className
             case .load(let name): FixtureLaunch.imagePrefix + name
@@ -45,7 +45,7 @@ public final class FixtureLaunch {
     }
 
     /// The prefix that marks the name of an image among names of operations.
-    public static let imagePrefix = "image:"
+    package static let imagePrefix = "image:"
 
     /// Looks up all names before the app is started.
     /// - `names`: operations by class, function or accessible name; arguments may follow in parentheses, as in
@@ -162,7 +162,7 @@ extension Application {
 extension FixtureProviding {
     /// The app's operations by name.
     /// - Throws: ``FixtureError`` when one of them cannot be offered, see ``FixtureCatalogue/init(_:for:)``.
-    public static func catalogue() throws(FixtureError) -> FixtureCatalogue {
+    package static func catalogue() throws(FixtureError) -> FixtureCatalogue {
         try FixtureCatalogue(fixtures, for: Store.self)
     }
 }

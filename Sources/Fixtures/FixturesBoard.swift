@@ -1,12 +1,12 @@
 internal import Automation
-public import SimulatedUI
+package import SimulatedUI
 
 /// The model of the control board: the operations of an app, and the state of each.
 ///
 /// Operations run one at a time, in the order in which they were requested.
 public final class FixturesBoard {
     /// The state of the latest run of an operation.
-    public enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// It has not run.
         case idle
         /// It is running.
@@ -17,7 +17,7 @@ public final class FixturesBoard {
         case failed(String)
 
         /// The state in one word, as in a row's accessibility value.
-        public var name: String {
+        package var name: String {
             switch self {
             case .idle: "idle"
             case .running: "running"
@@ -30,18 +30,18 @@ public final class FixturesBoard {
     /// The operations, in the order of the rows.
     public let catalogue: FixtureCatalogue
     /// The state of the latest run of each operation, in the order of the rows.
-    public private(set) var states: [State] {
+    package private(set) var states: [State] {
         didSet { onChange?() }
     }
     /// The end of the latest run of each operation.
     ///
     /// In seconds since 1 January 1970 UTC on the device, in the order of the rows; nil before the first, and if the
     /// date is unknown.
-    public private(set) var endTimes: [Double?]
+    package private(set) var endTimes: [Double?]
     /// Called when an operation has failed, so that the run can end the test at once.
-    public var onFailure: ((FixtureError) -> Void)?
+    package var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, including those that ran because another needed them.
-    public var onRecord: ((FixtureRecord) -> Void)?
+    package var onRecord: ((FixtureRecord) -> Void)?
     /// Called when a state has changed.
     var onChange: (() -> Void)?
 
@@ -50,7 +50,7 @@ public final class FixturesBoard {
     private var handed: FixtureInvocation?
 
     /// Creates a board on which nothing has run.
-    public init(catalogue: FixtureCatalogue, store: any PersistentStore) {
+    package init(catalogue: FixtureCatalogue, store: any PersistentStore) {
         self.catalogue = catalogue
         self.store = store
         states = catalogue.entries.map { _ in .idle }
@@ -58,7 +58,7 @@ public final class FixturesBoard {
     }
 
     /// Whether an operation is running.
-    public var isRunning: Bool { states.contains(.running) }
+    package var isRunning: Bool { states.contains(.running) }
 
     /// Sets the parameters for the next press of an operation's row; a press of another row discards them.
     public func hand(_ invocation: FixtureInvocation) { handed = invocation }
@@ -71,7 +71,7 @@ public final class FixturesBoard {
     }
 
     /// Runs the operation of a row to its end; does nothing while another one is running.
-    public func run(at index: Int) {
+    package func run(at index: Int) {
         guard !isRunning, states.indices.contains(index) else { return }
         let entry = catalogue.entries[index]
         let handed = handed?.entry.operation == entry.operation ? handed : nil
@@ -93,9 +93,9 @@ public final class FixturesBoard {
 /// The control board "Test Fixtures": a row for each operation, and a button that closes it.
 ///
 /// Operations are listed below the headings of their groups. A long list has a search bar.
-public final class FixturesBoardViewController: ViewController {
+package final class FixturesBoardViewController: ViewController {
     /// The operations and their states.
-    public let board: FixturesBoard
+    package let board: FixturesBoard
     private let tableView = TableView(style: .grouped)
     private let searchBar = SearchBar("Search")
     private var cells: [TableViewCell] = []
@@ -105,7 +105,7 @@ public final class FixturesBoardViewController: ViewController {
 
     /// Creates the screen, to be shown in a navigation controller.
     /// - `onClose`: called when Close is tapped, to continue with the app's normal start.
-    public init(board: FixturesBoard, onClose: @escaping () -> Void) {
+    package init(board: FixturesBoard, onClose: @escaping () -> Void) {
         self.board = board
         super.init()
         title = "Test Fixtures"
@@ -119,7 +119,7 @@ public final class FixturesBoardViewController: ViewController {
     private var hasSearch: Bool { cells.count > Self.mostRowsWithoutSearch }
 
     /// Makes the table the root view, below a search bar if there are many rows.
-    public override func loadView() {
+    package override func loadView() {
         guard hasSearch else { return setView(tableView) }
         super.loadView()
         searchBar.textDidChange = { [unowned self] _ in showRows() }
@@ -129,7 +129,7 @@ public final class FixturesBoardViewController: ViewController {
     }
 
     /// Puts the table below the search bar.
-    public override func viewDidLayoutSubviews() {
+    package override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard hasSearch else { return }
         let (size, insets) = (view.bounds.size, contentInsets)
@@ -200,7 +200,7 @@ public final class FixturesBoardViewController: ViewController {
 
 extension FixturesBoardViewController {
     /// Whether the board is shown instead of the app's first screen, so that actions press its rows.
-    public static func isShown(in application: Application) -> Bool {
+    package static func isShown(in application: Application) -> Bool {
         let root = application.mainWindow?.rootViewController
         let first = (root as? NavigationController)?.viewControllers.first ?? root
         return first is FixturesBoardViewController

@@ -1,14 +1,14 @@
 import Automation
 
 /// An operation's name and arguments, as on the command line and in files: `addEncounters(count: 25)`.
-public struct FixtureCall: Hashable, Sendable {
+package struct FixtureCall: Hashable, Sendable {
     /// The name: class name, function name or accessible name.
-    public var name: String
+    package var name: String
     /// The arguments.
-    public var arguments: FixtureArguments
+    package var arguments: FixtureArguments
 
     /// Creates a call.
-    public init(_ name: String, _ arguments: FixtureArguments = .none) {
+    package init(_ name: String, _ arguments: FixtureArguments = .none) {
         self.name = name
         self.arguments = arguments
     }
@@ -17,13 +17,13 @@ public struct FixtureCall: Hashable, Sendable {
     ///
     /// Values are numbers, `true`, `false`, `null`, strings with or without quotes, `[lists]` and `{name: value}`.
     /// - Throws: ``FixtureError`` with the column of the first mistake.
-    public init(_ text: String) throws(FixtureError) {
+    package init(_ text: String) throws(FixtureError) {
         var parser = FixtureCallParser(text)
         self = try parser.call()
     }
 
     /// The calls in a comma-separated list; commas inside brackets and quotes do not separate calls.
-    public static func texts(in list: String) -> [String] {
+    package static func texts(in list: String) -> [String] {
         var texts: [String] = []
         var text = ""
         var depth = 0
@@ -58,7 +58,7 @@ public struct FixtureCall: Hashable, Sendable {
 
 extension FixtureCall: CustomStringConvertible {
     /// The call in source form: `addEncounters(25)`.
-    public var description: String {
+    package var description: String {
         guard !arguments.isEmpty else { return name }
         let names = arguments.named.map { "\($0.name): \($0.value)" }
         return "\(name)(\((arguments.places + names).joined(separator: ", ")))"
@@ -68,7 +68,7 @@ extension FixtureCall: CustomStringConvertible {
 extension FixtureCatalogue {
     /// Prepares runs of the calls, in order; a call may occur several times.
     /// - Throws: ``FixtureError`` for the first that cannot run.
-    public func invocations(of calls: [FixtureCall]) throws(FixtureError) -> [FixtureInvocation] {
+    package func invocations(of calls: [FixtureCall]) throws(FixtureError) -> [FixtureInvocation] {
         var found: [FixtureInvocation] = []
         for call in calls { found.append(try invocation(of: try entry(named: call.name), call.arguments)) }
         return found

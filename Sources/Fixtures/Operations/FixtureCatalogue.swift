@@ -3,10 +3,10 @@
 /// Creating the catalogue checks everything that can be checked before an operation runs.
 public struct FixtureCatalogue {
     /// The heading of operations that declare no group.
-    public static let defaultGroup = "Available Fixtures"
+    package static let defaultGroup = "Available Fixtures"
 
     /// The operations, in order.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// Creates a catalogue.
     /// - Parameters:
@@ -15,7 +15,7 @@ public struct FixtureCatalogue {
     /// - Throws: ``FixtureError`` if two operations share a name that they are looked up by, a name is unusable, one
     ///   works on another type of store or declares no data, or prerequisites are provided by an operation that is not
     ///   there, or in a cycle.
-    public init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
+    package init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
         throws(FixtureError)
     {
         entries = operations.map { Entry($0) }
@@ -41,7 +41,7 @@ public struct FixtureCatalogue {
     }
 
     /// The operation of a type; nil if it is not in the catalogue.
-    public func entry(of operation: any FixtureOperation.Type) -> Entry? {
+    package func entry(of operation: any FixtureOperation.Type) -> Entry? {
         entries.first { $0.operation == operation }
     }
 
@@ -124,9 +124,9 @@ extension FixtureCatalogue {
     /// One operation of a catalogue.
     public struct Entry {
         /// The operation.
-        public let operation: any FixtureOperation.Type
+        package let operation: any FixtureOperation.Type
         /// Its names in user interfaces and scripts.
-        public let name: FixtureName
+        package let name: FixtureName
 
         init(_ operation: any FixtureOperation.Type) {
             self.operation = operation
@@ -134,29 +134,29 @@ extension FixtureCatalogue {
         }
 
         /// A description in one sentence.
-        public var summary: String { operation.summary }
+        package var summary: String { operation.summary }
         /// The heading of its rows on the control board.
-        public var group: String { operation.group }
+        package var group: String { operation.group }
         /// The stored data that it writes.
-        public var writes: [String] { operation.writes }
+        package var writes: [String] { operation.writes }
         /// The effect of a second run on the store.
-        public var repetition: FixtureRepetition { operation.repetition }
+        package var repetition: FixtureRepetition { operation.repetition }
         /// The prerequisites that the store must meet before it runs.
-        public var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
+        package var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
 
         /// The parameters, in order; determined anew on each access.
         ///
         /// Empty if the parameters cannot be encoded; then every run reports that.
-        public var parameters: [FixtureParameter] { Self.parameters(of: operation) }
+        package var parameters: [FixtureParameter] { Self.parameters(of: operation) }
 
         /// A prerequisite without its store type.
-        public struct Prerequisite {
+        package struct Prerequisite {
             /// The requirement, worded to follow "needs".
-            public let description: String
+            package let description: String
             /// The stored data that it concerns.
-            public let data: [String]
+            package let data: [String]
             /// The operation that provides it, or nil.
-            public let provider: (any FixtureOperation.Type)?
+            package let provider: (any FixtureOperation.Type)?
         }
 
         private static func prerequisites<Operation: FixtureOperation>(of type: Operation.Type) -> [Prerequisite] {

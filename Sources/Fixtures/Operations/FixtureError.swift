@@ -1,6 +1,6 @@
 import Automation
 public import JavaScriptBridge
-public import Scripting
+package import Scripting
 package import TestEvents
 
 /// An error of a fixture that does not exist, cannot be offered, was called wrongly, or failed.
@@ -47,7 +47,7 @@ public struct FixtureError: Error {
     }
 
     /// Creates an error.
-    public init(_ reason: Reason) { self.reason = reason }
+    package init(_ reason: Reason) { self.reason = reason }
 }
 
 extension FixtureError: CustomStringConvertible {
@@ -120,8 +120,8 @@ extension FixtureError: ScriptFailure {
     }
 
     /// The title of the board that was expected.
-    public var expected: String? { if case .noBoard = reason { BoardOnScreen.title } else { nil } }
+    package var expected: String? { if case .noBoard = reason { BoardOnScreen.title } else { nil } }
 
     /// The title that was found instead.
-    public var received: String? { if case .noBoard(let title) = reason { title ?? "null" } else { nil } }
+    package var received: String? { if case .noBoard(let title) = reason { title ?? "null" } else { nil } }
 }

@@ -1,12 +1,12 @@
-public import Automation
+package import Automation
 import TestEvents
 
 /// An operation with validated parameters, ready to run.
 public struct FixtureInvocation {
     /// The operation.
-    public let entry: FixtureCatalogue.Entry
+    package let entry: FixtureCatalogue.Entry
     /// The caller's arguments, in the order of the operation's parameters.
-    public let given: [FixtureValue.Member]
+    package let given: [FixtureValue.Member]
     fileprivate let body: Body
 
     fileprivate typealias Body = (any PersistentStore, (FixtureRecord) -> Void) throws -> Void
@@ -16,7 +16,7 @@ public struct FixtureInvocation {
     ///   - store: the app's store, or a coordinator: then the operation works on the first store of its type.
     ///   - report: called after every operation, providers first, whether it succeeded or not.
     /// - Throws: ``FixtureError``, which wraps any error of an operation.
-    public func run(on store: any PersistentStore, report: (FixtureRecord) -> Void = { _ in }) throws(FixtureError) {
+    package func run(on store: any PersistentStore, report: (FixtureRecord) -> Void = { _ in }) throws(FixtureError) {
         do {
             try body(store, report)
         } catch let error as FixtureError {
@@ -28,13 +28,13 @@ public struct FixtureInvocation {
 }
 
 /// An operation that ended.
-public struct FixtureRecord {
+package struct FixtureRecord {
     /// The operation.
-    public let entry: FixtureCatalogue.Entry
+    package let entry: FixtureCatalogue.Entry
     /// Its arguments, in the order of its parameters.
-    public let given: [FixtureValue.Member]
+    package let given: [FixtureValue.Member]
     /// Why it failed, or nil if it succeeded.
-    public let error: FixtureError?
+    package let error: FixtureError?
 }
 
 extension FixtureCatalogue {
@@ -120,9 +120,9 @@ private struct Need<Store: PersistentStore> {
 }
 
 /// A run of a fixture operation as a step, for scenarios and bot tests.
-public final class FixtureStep: TestStep {
+package final class FixtureStep: TestStep {
     /// Always nil: operations have no result.
-    public var result: AnyHashable?
+    package var result: AnyHashable?
 
     private let invocation: FixtureInvocation
     private let store: () -> (any PersistentStore)?
@@ -133,7 +133,7 @@ public final class FixtureStep: TestStep {
     ///   - invocation: the operation, with its parameters.
     ///   - store: the app's store, or all of its stores; nil if the app is not running.
     ///   - report: called after every operation, providers first, whether it succeeded or not.
-    public init(
+    package init(
         _ invocation: FixtureInvocation, on store: @escaping () -> (any PersistentStore)?,
         report: @escaping (FixtureRecord) -> Void = { _ in }
     ) {
@@ -143,13 +143,13 @@ public final class FixtureStep: TestStep {
     }
 
     /// The call of the operation.
-    public var description: String {
+    package var description: String {
         "\(invocation.entry.name.functionName)(\(FixtureArguments(named: invocation.given)))"
     }
 
     /// Runs the operation to its end.
     /// - Throws: ``FixtureError``.
-    public func run(_ context: TestStepContext) throws -> TestStepOutcome {
+    package func run(_ context: TestStepContext) throws -> TestStepOutcome {
         guard let store = store() else { return .failure("the app is not running") }
         try invocation.run(on: store, report: report)
         return .success
@@ -158,7 +158,7 @@ public final class FixtureStep: TestStep {
 
 extension TestEvent.FixtureRun {
     /// Creates the event of an operation that ended.
-    public init(_ record: FixtureRecord) {
+    package init(_ record: FixtureRecord) {
         self.init(
             name: record.entry.name.className,
             parameters: record.given.map { .init(name: $0.name, value: $0.value.description) },
@@ -166,7 +166,7 @@ extension TestEvent.FixtureRun {
     }
 
     /// Creates the event of an image that was loaded into the stores of the app, or failed to load.
-    public init(image name: String, error: StoreImageError? = nil) {
+    package init(image name: String, error: StoreImageError? = nil) {
         self.init(
             name: "load", parameters: [.init(name: "name", value: ScriptSpelling.literal(name))],
             error: error?.description)

@@ -176,18 +176,18 @@ public enum FixtureRepetition: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The names of a fixture operation in user interfaces and scripts.
-public struct FixtureName: Hashable, Sendable {
+package struct FixtureName: Hashable, Sendable {
     /// The name of the class, such as `AddTwitterAccountOperation`.
-    public var className: String
+    package var className: String
     /// Plain words, such as `Add Twitter Account`.
-    public var title: String
+    package var title: String
     /// The name of the function for scripts, such as `addTwitterAccount`.
-    public var functionName: String
+    package var functionName: String
     /// The name under which its row is found, such as `addtwitteraccountoperation`.
-    public var accessibleName: String
+    package var accessibleName: String
 
     /// Derives the names from that of the class; explicit names take precedence.
-    public init(
+    package init(
         _ className: String,
         title: String? = nil,
         functionName: String? = nil,

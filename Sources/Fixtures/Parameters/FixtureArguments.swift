@@ -1,11 +1,11 @@
-public import Automation
+package import Automation
 
 /// The arguments of an operation: positional values, then named values.
 public struct FixtureArguments: Hashable, Sendable {
     /// The positional values, in the order of the parameters; nil keeps a default.
-    public var positional: [FixtureValue?]
+    package var positional: [FixtureValue?]
     /// The named values.
-    public var named: [FixtureValue.Member]
+    package var named: [FixtureValue.Member]
 
     /// Creates arguments.
     public init(positional: [FixtureValue?] = [], named: [FixtureValue.Member] = []) {
@@ -17,7 +17,7 @@ public struct FixtureArguments: Hashable, Sendable {
     public static let none = FixtureArguments()
 
     /// Whether there are no arguments.
-    public var isEmpty: Bool { positional.isEmpty && named.isEmpty }
+    package var isEmpty: Bool { positional.isEmpty && named.isEmpty }
 
     /// Returns the values by name, in the order of the parameters.
     /// - Throws: ``ParameterMistake`` for an unknown name, or too many values.
@@ -92,7 +92,7 @@ extension FixtureArguments: CustomStringConvertible {
 extension FixtureArguments {
     /// Creates arguments from data: a dictionary holds named values, anything else is the first value.
     /// - Throws: ``ParameterMistake`` for data that no parameter can hold, such as bytes.
-    public init(data: AttributeValue?) throws(ParameterMistake) {
+    package init(data: AttributeValue?) throws(ParameterMistake) {
         switch data {
         case nil: self = .none
         case .dictionary?: self.init(named: try FixtureValue.members(of: data))

@@ -1,18 +1,18 @@
 /// A parameter of an operation, with its type and default.
-public struct FixtureParameter: Hashable, Sendable {
+package struct FixtureParameter: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The kind of value it takes.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether it also takes `null`.
-    public var isOptional: Bool
+    package var isOptional: Bool
     /// Whether callers must pass it.
-    public var isRequired: Bool
+    package var isRequired: Bool
     /// The default, or nil for none.
-    public var defaultValue: FixtureValue?
+    package var defaultValue: FixtureValue?
 
     /// Creates a parameter.
-    public init(
+    package init(
         name: String, kind: Kind, isOptional: Bool = false, isRequired: Bool = false, defaultValue: FixtureValue? = nil
     ) {
         self.name = name
@@ -23,7 +23,7 @@ public struct FixtureParameter: Hashable, Sendable {
     }
 
     /// The kind of value that a parameter takes.
-    public indirect enum Kind: Hashable, Sendable {
+    package indirect enum Kind: Hashable, Sendable {
         /// True or false.
         case bool
         /// An integer, within bounds.
@@ -47,7 +47,7 @@ public struct FixtureParameter: Hashable, Sendable {
 
 extension FixtureParameter.Kind: CustomStringConvertible {
     /// A phrase: "an integer", "one of 'near', 'far'".
-    public var description: String {
+    package var description: String {
         switch self {
         case .bool: "true or false"
         case .integer: "an integer"
@@ -65,7 +65,7 @@ extension FixtureParameter.Kind: CustomStringConvertible {
     }
 
     /// The kind as TypeScript writes it, such as `number[]`.
-    public var typeScript: String {
+    package var typeScript: String {
         switch self {
         case .bool: "boolean"
         case .integer, .number: "number"
@@ -82,7 +82,7 @@ extension FixtureParameter.Kind: CustomStringConvertible {
 
 extension FixtureParameter {
     /// The parameter as a member of an object type: `count?: number`.
-    public var typeScript: String {
+    package var typeScript: String {
         "\(name)\(isRequired ? "" : "?"): \(typeScriptType)"
     }
 
@@ -90,7 +90,7 @@ extension FixtureParameter {
     var typeScriptType: String { kind.typeScript + (isOptional ? " | null" : "") }
 
     /// The parameter in one line: `count: an integer, 8 by default`.
-    public var summary: String {
+    package var summary: String {
         let needed = isRequired ? ", required" : defaultValue.map { ", \($0) by default" } ?? ", none by default"
         return "\(name): \(kind)\(needed)"
     }

@@ -14,15 +14,15 @@ public import SimulatedUI
 /// ```
 public final class StoreCoordinator: PersistentStore {
     /// The stores, in order.
-    public let persistentStores: [any PersistentStore]
+    package let persistentStores: [any PersistentStore]
     /// The identifier of the app whose stores they are; empty when no app runs.
-    public let app: String
+    package let app: String
     /// Random numbers and identifiers for fixtures, the same in every run.
     public let random: SeededSource
     /// The current time of the device, in seconds since 1 January 1970 UTC.
     public var now: Double { date() }
     /// Called after the stores were cleared or loaded, so that stale data is dropped.
-    public var didReset: (() -> Void)?
+    package var didReset: (() -> Void)?
 
     private let names: [String]
     private let date: () -> Double
@@ -31,7 +31,7 @@ public final class StoreCoordinator: PersistentStore {
     /// - Parameters:
     ///   - launch: the options of the launch.
     ///   - databases: the stores that the app itself created; a coordinator represents its stores.
-    public convenience init(_ launch: LaunchOptions, databases: [any PersistentStore]) {
+    package convenience init(_ launch: LaunchOptions, databases: [any PersistentStore]) {
         let own = databases.flatMap { ($0 as? StoreCoordinator)?.persistentStores ?? [$0] }
         let others: [any PersistentStore] = [
             PreferencesStore(launch.preferences), KeychainStore(launch.keychain),
@@ -49,7 +49,7 @@ public final class StoreCoordinator: PersistentStore {
     ///   - app: the identifier of the app.
     ///   - random: the source of random numbers and identifiers for fixtures.
     ///   - date: the current time of the device, in seconds since 1 January 1970 UTC.
-    public init(
+    package init(
         _ stores: [any PersistentStore], app: String = "", random: SeededSource = SeededSource(seed: 0),
         date: @escaping () -> Double = { 0 }
     ) {

@@ -5,14 +5,14 @@ internal import TestEvents
 /// The whole state of an app's stores at one moment.
 public struct StoreImage: Hashable, Sendable {
     /// The identifier of the app.
-    public var app: String
+    package var app: String
     /// The contents of the stores, by the name of the store and the path in it.
-    public var files: [String: [UInt8]]
+    package var files: [String: [UInt8]]
     /// The position of the app's random numbers and identifiers.
-    public var random: UInt64
+    package var random: UInt64
 
     /// Creates an image from its parts.
-    public init(app: String, files: [String: [UInt8]], random: UInt64 = 0) {
+    package init(app: String, files: [String: [UInt8]], random: UInt64 = 0) {
         self.app = app
         self.files = files
         self.random = random
@@ -47,7 +47,7 @@ extension StoreCoordinator {
 /// An image as a folder of files: those of the stores, and one that lists them.
 extension StoreImage {
     /// The name of the file that lists the others.
-    public static let manifestName = "image.json"
+    package static let manifestName = "image.json"
 
     private struct Manifest: Codable {
         var format: Int
@@ -117,7 +117,7 @@ public struct StoreImageError: Error {
     public var name: String
 
     /// Creates an error.
-    public init(_ reason: Reason, name: String = "") {
+    package init(_ reason: Reason, name: String = "") {
         self.reason = reason
         self.name = name
     }
