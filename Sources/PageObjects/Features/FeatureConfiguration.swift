@@ -37,7 +37,7 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
         public init(stringLiteral text: String) { self.init(text) }
 
         /// Creates a unique identity.
-        public init(madeAt fileID: String, _ line: Int) { identity = .made(Token(), place: "\(fileID):\(line)") }
+        package init(madeAt fileID: String, _ line: Int) { identity = .made(Token(), place: "\(fileID):\(line)") }
 
         /// The string, or the place where the feature was created.
         public var description: String {
@@ -80,10 +80,10 @@ extension FeatureConfiguration {
     /// The features that the library includes, in the order of their domains, with one file per domain.
     ///
     /// An app adds its own in extensions of ``FeatureConfiguration``, with one file per domain.
-    public static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
+    package static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
 
     /// Returns the identities that more than one of the features has, in order; only variants should.
-    public static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {
+    package static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {
         var seen: Set<ID> = []
         var shared: [ID] = []
         for feature in features where !seen.insert(feature.id).inserted && !shared.contains(feature.id) {

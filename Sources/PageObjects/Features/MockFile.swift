@@ -73,7 +73,7 @@ extension MockFile {
     ///   - folders: the folders to search before the file's own folder, in order.
     ///   - serverURL: the address of the server, whose port is added if ``shouldAddPort`` is set.
     /// - Throws: `MockFileError` for a file that is missing, cannot be read or is broken.
-    public func response(lookingIn folders: [String] = [], serverURL: String? = nil) throws -> HTTPResponse {
+    package func response(lookingIn folders: [String] = [], serverURL: String? = nil) throws -> HTTPResponse {
         let file = try location(in: folders + [folder])
         let body: [UInt8]
         do {

@@ -59,14 +59,14 @@ extension Error {
 /// The validator that re-evaluates predicates after each change, until they hold or time is up.
 ///
 /// It waits on the session's clock, which is virtual on a simulated device.
-public struct DefaultElementValidator: ElementValidator, Sendable {
+package struct DefaultElementValidator: ElementValidator, Sendable {
     /// Creates a validator.
-    public init() {}
+    package init() {}
 
     /// Waits until all predicates hold.
     ///
     /// A predicate that cannot be evaluated does not hold.
-    public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
+    package func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         let session = object.session
         // A predicate that cannot be evaluated now may be later, with another value; a failure reports the error.
         let held = session.wait(upTo: timeout ?? session.timeout) {
@@ -79,7 +79,7 @@ public struct DefaultElementValidator: ElementValidator, Sendable {
 /// A type-erased validator, so that a page can store one without naming its type.
 public struct AnyElementValidator: ElementValidator {
     /// The wrapped validator.
-    public let base: any ElementValidator
+    package let base: any ElementValidator
 
     /// Wraps a validator.
     public init(_ base: any ElementValidator) { self.base = base }

@@ -8,15 +8,15 @@ import Rendering
 /// `<differences>/<language>/<session>/<name>.png`.
 public final class LocalSnapShooter: SnapShooter {
     /// The folder of the references.
-    public let references: String
+    package let references: String
     /// The folder that differences are written to.
-    public let differences: String
+    package let differences: String
     /// Which snapshots become references.
-    public let recording: SnapshotRecording
+    package let recording: SnapshotRecording
     /// The tolerance between a snapshot and its reference.
-    public let tolerance: SnapshotTolerance
+    package let tolerance: SnapshotTolerance
     /// Whether the status bar is ignored.
-    public let ignoresStatusBar: Bool
+    package let ignoresStatusBar: Bool
 
     private let app: XCUIApplication
     // The host may retain the test, which retains this object.

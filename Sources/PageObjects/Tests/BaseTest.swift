@@ -23,7 +23,7 @@ open class BaseTest {
     /// Whether the test continues after a failure; by default its actions and waits end with the first one.
     public var continueAfterFailure = true
     /// The number of failures so far.
-    public fileprivate(set) var failureCount = 0
+    package fileprivate(set) var failureCount = 0
     fileprivate private(set) var hasRenderer = false
     // Kept for `deinit`, which must not create the lazy properties or call the subclass.
     private var usedFeatureController: FeatureController?
