@@ -5,9 +5,9 @@ package import TestEvents
 /// The network of a script's device for the duration of the script, with its failures and warnings.
 public final class ScriptNetwork {
     /// The transport of the device's apps.
-    public let stubs = NetworkStubs()
+    package let stubs = NetworkStubs()
     /// The reaction to unmatched requests.
-    public var unmatchedPolicy: UnmatchedPolicy
+    package var unmatchedPolicy: UnmatchedPolicy
     private let configuredPolicy: UnmatchedPolicy
     private let mocks: [HTTPStub]
     /// The numbers of requests and ambiguities of the table that were processed.
@@ -28,7 +28,7 @@ public final class ScriptNetwork {
 
     /// Creates a network.
     /// - `mocks`: the initial stubs.
-    public init(mocks: [HTTPStub] = [], unmatchedPolicy: UnmatchedPolicy = .warn) {
+    package init(mocks: [HTTPStub] = [], unmatchedPolicy: UnmatchedPolicy = .warn) {
         self.mocks = mocks
         self.unmatchedPolicy = unmatchedPolicy
         configuredPolicy = unmatchedPolicy
@@ -68,7 +68,7 @@ public final class ScriptNetwork {
     }
 
     /// Returns the failures since the last call: ambiguous stubs, and unmatched requests if those fail.
-    public func takeFailures() -> [NetworkFailure] {
+    package func takeFailures() -> [NetworkFailure] {
         // A script without requests skips the work.
         guard seen.requests != stubs.table.requestCount || !pending.isEmpty || !ambiguities.isEmpty else { return [] }
         collect()
@@ -84,7 +84,7 @@ public final class ScriptNetwork {
     }
 
     /// Returns the list of unmatched requests for the end of the script; nil if there are none.
-    public func takeWarning() -> String? {
+    package func takeWarning() -> String? {
         collect()
         defer { unmatched = [] }
         guard !unmatched.isEmpty else { return nil }
@@ -93,11 +93,11 @@ public final class ScriptNetwork {
 }
 
 /// A network failure that fails a test.
-public struct NetworkFailure: Hashable, Sendable {
+package struct NetworkFailure: Hashable, Sendable {
     /// The kind of failure: `UnmatchedRequest` or `AmbiguousStubs`.
-    public var name: String
+    package var name: String
     /// The message.
-    public var message: String
+    package var message: String
     /// The place of the cause; nil for the test itself.
     package var place: SourcePlace?
     /// Whose fault it is.

@@ -106,7 +106,7 @@ public struct JSONMistake: Error, Hashable, Sendable, CustomStringConvertible {
     public var column: Int
 
     /// Creates a mistake.
-    public init(message: String, line: Int, column: Int) {
+    package init(message: String, line: Int, column: Int) {
         self.message = message
         self.line = line
         self.column = column

@@ -104,7 +104,7 @@ public struct StubFileError: Error, Hashable, Sendable, CustomStringConvertible 
     public var nearest: String?
 
     /// Creates an error.
-    public init(path: String, reason: String, nearest: String? = nil) {
+    package init(path: String, reason: String, nearest: String? = nil) {
         self.path = path
         self.reason = reason
         self.nearest = nearest

@@ -16,7 +16,7 @@ internal import Synchronization
 /// ```
 public final class LoopbackServer: StubbedServer, Sendable {
     /// The ports that are tried, in order.
-    public static let ports = 50_000...64_999
+    package static let ports = 50_000...64_999
 
     /// The stubs, and the received requests.
     public let table: StubTable

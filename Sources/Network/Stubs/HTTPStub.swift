@@ -62,7 +62,7 @@ public struct StubAnswer: Hashable, Sendable {
         case cannotConnectToHost
 
         /// The error that the app receives.
-        public var error: HTTPError {
+        package var error: HTTPError {
             switch self {
             case .offline: .notConnectedToInternet
             case .timedOut: .timedOut
@@ -145,7 +145,7 @@ public enum ContentType {
     public static let bytes = "application/octet-stream"
 
     /// Returns the content type for the extension of a path.
-    public static func of(path: String) -> String {
+    package static func of(path: String) -> String {
         guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return bytes }
         return switch path[path.index(after: dot)...].lowercased() {
         case "json": json

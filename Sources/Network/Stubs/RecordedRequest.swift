@@ -50,14 +50,14 @@ public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An error of two stubs that answer the same request, neither of which is more specific.
-public struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible {
+package struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible {
     /// The request.
-    public var request: HTTPRequest
+    package var request: HTTPRequest
     /// The stubs, in the order in which they were added.
-    public var stubs: [HTTPStub]
+    package var stubs: [HTTPStub]
 
     /// The error in one sentence.
-    public var description: String {
+    package var description: String {
         let words = stubs.map(\.description).joined(separator: " and ")
         return
             "\(request.method) \(request.address) matches two stubs, and neither is more specific: "

@@ -123,13 +123,13 @@ public final class StubTable: Sendable {
     var requestCount: Int { state.withLock { $0.requests.count } }
 
     /// Requests that match several stubs of equal specificity; each pair of stubs once.
-    public var ambiguities: [AmbiguousStubs] { state.withLock { $0.ambiguities } }
+    package var ambiguities: [AmbiguousStubs] { state.withLock { $0.ambiguities } }
 
     /// Records a request, and returns its answer.
     ///
     /// Of several stubs, the most specific one answers; if there is none, or more than one, the answer explains that.
     /// - `instant`: when it was sent, in seconds of the device's clock.
-    public func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
+    package func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
         let parts = RequestParts(request)
         return state.withLock { state in
             let numbers = state.stubs(matching: parts)
