@@ -45,7 +45,7 @@ public struct MissingLibraryError: Error, Hashable, Sendable, CustomStringConver
     public var reason: String
 
     /// Creates an error.
-    public init(reason: String) { self.reason = reason }
+    package init(reason: String) { self.reason = reason }
 
     /// The Debian packages with everything that pictures need.
     public static let packages = ["libpangocairo-1.0-0", "fonts-dejavu-core"]

@@ -7,7 +7,7 @@ extension Picture {
     /// Reads a PNG file; transparent parts are drawn on white.
     /// - Throws: ``PictureFileError`` when the bytes are not a PNG file, ``MissingLibraryError`` when cairo cannot be
     ///   loaded.
-    public init(png file: [UInt8]) throws {
+    package init(png file: [UInt8]) throws {
         let functions = try DrawingLibraries.functions().pointee
         let begin: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard file.starts(with: begin), file.count > 24 else {
@@ -66,13 +66,13 @@ extension Picture {
 }
 
 /// The error for a picture file that cannot be read.
-public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with it.
-    public var reason: String
+    package var reason: String
 
     /// Creates an error.
-    public init(reason: String) { self.reason = reason }
+    package init(reason: String) { self.reason = reason }
 
     /// What is wrong with it.
-    public var description: String { reason }
+    package var description: String { reason }
 }

@@ -3,7 +3,7 @@ import CDrawing
 extension Picture {
     /// The bytes of a PNG file without metadata, so that equal pictures make equal files.
     /// - Throws: ``MissingLibraryError`` when zlib cannot be loaded.
-    public func png() throws(MissingLibraryError) -> [UInt8] {
+    package func png() throws(MissingLibraryError) -> [UInt8] {
         let functions = try DrawingLibraries.functions().pointee
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let data = compressed(filteredRows(), with: functions)

@@ -1,14 +1,14 @@
 /// A picture in memory: rows of pixels from top to bottom, without transparency.
-public struct Picture: Hashable, Sendable {
+package struct Picture: Hashable, Sendable {
     /// The width in pixels.
-    public let width: Int
+    package let width: Int
     /// The height in pixels.
-    public let height: Int
+    package let height: Int
     /// Red, green and blue of each pixel, from 0 to 255, row by row.
-    public internal(set) var pixels: [UInt8]
+    package internal(set) var pixels: [UInt8]
 
     /// Creates a picture of a single colour.
-    public init(width: Int, height: Int, red: UInt8 = 255, green: UInt8 = 255, blue: UInt8 = 255) {
+    package init(width: Int, height: Int, red: UInt8 = 255, green: UInt8 = 255, blue: UInt8 = 255) {
         self.width = max(0, width)
         self.height = max(0, height)
         let count = self.width * self.height
@@ -43,7 +43,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// The red, green and blue of a pixel; nil outside the picture.
-    public func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)? {
+    package func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)? {
         guard x >= 0, x < width, y >= 0, y < height else { return nil }
         let index = (y * width + x) * 3
         return (pixels[index], pixels[index + 1], pixels[index + 2])

@@ -1,16 +1,16 @@
 /// A part of a picture, in pixels from its upper left corner.
-public struct PictureArea: Hashable, Sendable {
+package struct PictureArea: Hashable, Sendable {
     /// The first column.
-    public var x: Int
+    package var x: Int
     /// The first row.
-    public var y: Int
+    package var y: Int
     /// The number of columns.
-    public var width: Int
+    package var width: Int
     /// The number of rows.
-    public var height: Int
+    package var height: Int
 
     /// Creates a part of a picture.
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    package init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = width

@@ -1,21 +1,21 @@
 /// The difference between a picture and the expected one.
-public struct PictureComparison: Sendable {
+package struct PictureComparison: Sendable {
     /// The mean difference of the colours, from 0 to 65535; 0 for equal pictures.
     ///
     /// The mean over all red, green and blue values, in the unit of the tool that tuneup used. Scripts are written
     /// with thresholds in that unit.
-    public let meanAbsoluteError: Double
+    package let meanAbsoluteError: Double
     /// The number of pixels that differ.
-    public let differingPixels: Int
+    package let differingPixels: Int
     /// The number of compared pixels, which excludes ignored ones.
-    public let pixelCount: Int
+    package let pixelCount: Int
     /// The picture in pale grey, with differing pixels in red and ignored ones in blue.
-    public let difference: Picture
+    package let difference: Picture
 
     /// Compares two pictures; nil when their sizes differ.
     /// - `areas`: the parts to ignore.
     /// - `colorTolerance`: the largest difference of red, green or blue, from 0 to 255, that is still equal.
-    public init?(
+    package init?(
         _ picture: Picture, with reference: Picture, ignoring areas: [PictureArea] = [], colorTolerance: Int = 0
     ) {
         guard picture.width == reference.width, picture.height == reference.height else { return nil }
