@@ -1,17 +1,17 @@
-public import Scripting
-public import SimulatedUI
+package import Scripting
+package import SimulatedUI
 
 /// The apps of a runner: simulated ones first, then those of other worlds.
 ///
 /// Without other worlds, a list is written as an array of simulated apps.
-public struct AppList: ExpressibleByArrayLiteral {
+package struct AppList: ExpressibleByArrayLiteral {
     /// The kinds of world, in the order in which they are searched for an app.
-    public let worlds: [any WorldProvider]
+    package let worlds: [any WorldProvider]
     /// What the apps' scripts can use besides the modules of every runner.
-    public let modules: [any ScriptModule]
+    package let modules: [any ScriptModule]
 
     /// Creates a list; its first app is the default.
-    public init(
+    package init(
         _ apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = []
     ) {
         self.worlds = [SimulatedApps(apps)] + worlds
@@ -19,11 +19,11 @@ public struct AppList: ExpressibleByArrayLiteral {
     }
 
     /// Creates a list of simulated apps.
-    public init(arrayLiteral apps: (any SimulatedApp.Type)...) { self.init(apps) }
+    package init(arrayLiteral apps: (any SimulatedApp.Type)...) { self.init(apps) }
 
     /// All apps that can be listed.
-    public var apps: [any AppUnderTest] { worlds.flatMap(\.apps) }
+    package var apps: [any AppUnderTest] { worlds.flatMap(\.apps) }
 
     /// The app with a name, or nil when there is none.
-    public func app(named name: String) -> (any AppUnderTest)? { worlds.lazy.compactMap { $0.app(named: name) }.first }
+    package func app(named name: String) -> (any AppUnderTest)? { worlds.lazy.compactMap { $0.app(named: name) }.first }
 }

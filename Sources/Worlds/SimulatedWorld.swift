@@ -48,12 +48,12 @@ public final class SimulatedWorld: World {
 }
 
 /// The apps that run on simulated devices.
-public struct SimulatedApps: WorldProvider {
+package struct SimulatedApps: WorldProvider {
     /// The apps, in order.
-    public let apps: [any AppUnderTest]
+    package let apps: [any AppUnderTest]
 
     /// Creates a list.
-    public init(_ types: [any SimulatedApp.Type]) { apps = types.map(Entry.init) }
+    package init(_ types: [any SimulatedApp.Type]) { apps = types.map(Entry.init) }
 
     private struct Entry: AppUnderTest {
         let type: any SimulatedApp.Type

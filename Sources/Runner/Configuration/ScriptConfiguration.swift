@@ -76,7 +76,7 @@ public struct ScriptConfiguration: Hashable, Sendable {
     package var needsFirstScreen = false
 
     /// Creates the default configuration.
-    public init() {}
+    package init() {}
 
     /// How often the app is relaunched.
     public enum Isolation: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// A program that a script runs on the host.
 package struct HostTask: Hashable, Sendable {
@@ -42,14 +42,14 @@ package protocol HostTaskRunner: AnyObject {
 }
 
 /// The error of a program that did not start or did not end normally.
-public struct HostTaskError: Error, Hashable, Sendable {
+package struct HostTaskError: Error, Hashable, Sendable {
     /// The program's path, as written in the script.
-    public var path: String
+    package var path: String
     /// The reason of the failure.
-    public var reason: Reason
+    package var reason: Reason
 
     /// The reasons why a program can fail.
-    public enum Reason: Error, Hashable, Sendable {
+    package enum Reason: Error, Hashable, Sendable {
         /// Scripts of this run must not start programs.
         case notAllowed
         /// The path is not absolute.
@@ -67,13 +67,13 @@ public struct HostTaskError: Error, Hashable, Sendable {
     }
 
     /// Creates an error.
-    public init(path: String, _ reason: Reason) {
+    package init(path: String, _ reason: Reason) {
         self.path = path
         self.reason = reason
     }
 
     /// The message for scripts.
-    public var message: String {
+    package var message: String {
         let call = "performTaskWithPathArgumentsTimeout"
         switch reason {
         case .notAllowed:
@@ -96,5 +96,5 @@ public struct HostTaskError: Error, Hashable, Sendable {
 
 extension HostTaskError: JSErrorConvertible {
     /// The error for scripts.
-    public func jsError(in context: JSContext) -> JSValue { JSThrow("VerboseError", message).jsError(in: context) }
+    package func jsError(in context: JSContext) -> JSValue { JSThrow("VerboseError", message).jsError(in: context) }
 }
