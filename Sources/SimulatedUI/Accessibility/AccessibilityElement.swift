@@ -38,7 +38,7 @@ open class AccessibilityElement: ElementNode {
     }
 
     /// The container of the element, whether it is in the tree or not.
-    open var accessibilityParent: AccessibilityElement? { accessibilityContainer }
+    package var accessibilityParent: AccessibilityElement? { accessibilityContainer }
 
     /// The children of the element in order, whether they are in the tree or not.
     open var accessibilityChildren: [AccessibilityElement] { [] }
@@ -47,7 +47,7 @@ open class AccessibilityElement: ElementNode {
     open var accessibilityChildContainer: (any AccessibilityContainer)? { nil }
 
     /// The element that represents this one in the tree.
-    open var accessibilityRepresentative: AccessibilityElement { self }
+    package var accessibilityRepresentative: AccessibilityElement { self }
 
     // MARK: Attributes
 
@@ -73,16 +73,16 @@ open class AccessibilityElement: ElementNode {
     open var accessibilityActivationPoint: Point? { nil }
 
     /// Whether the element responds to taps; false for a key without a character.
-    open var canBeTapped: Bool { true }
+    package var canBeTapped: Bool { true }
 
     /// The view that shows the element now, if any.
-    open var accessibilityView: View? { nil }
+    package var accessibilityView: View? { nil }
 
     /// Whether the element still exists, in a window of the frontmost app.
     open var isAccessibilityAlive: Bool { accessibilityParent?.isAccessibilityAlive ?? false }
 
     /// Returns an attribute that only some classes have; `.null` for an unknown one.
-    open func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue { .null }
+    package func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue { .null }
 
     /// Returns the element of a relation that only some classes have.
     open func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? { nil }
@@ -107,7 +107,7 @@ open class AccessibilityElement: ElementNode {
     // MARK: Changes
 
     /// The device that shows the element, if any.
-    open var accessibilityDevice: SimulatedDevice? { accessibilityParent?.accessibilityDevice }
+    package var accessibilityDevice: SimulatedDevice? { accessibilityParent?.accessibilityDevice }
 
     /// Notifies the device that the appearance of the element may have changed.
     public final func didChangeAccessibility() { accessibilityDevice?.setNeedsTreeUpdate() }
@@ -117,7 +117,7 @@ extension AccessibilityElement {
     /// The class name as UIKit spells it, such as `UIButton`; an app's own classes keep their names.
     ///
     /// An element without a view has the name of the view that would show it.
-    public final var viewClassName: String {
+    package final var viewClassName: String {
         guard self is Responder else { return elementType?.viewClassName ?? ElementType.element.className }
         let full = _typeName(type(of: self), qualified: true)
         let module = "SimulatedUI."

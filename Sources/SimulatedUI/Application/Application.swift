@@ -15,9 +15,9 @@ public final class Application: Responder {
     /// Whether the app runs in the foreground or background, or has ended.
     public internal(set) var state = State.inactive { didSet { stateDidChange() } }
     /// The reason why the app crashed, if it did.
-    public internal(set) var crashReason: String?
+    package internal(set) var crashReason: String?
     /// The process identifier.
-    public let processIdentifier: Int
+    package let processIdentifier: Int
 
     /// The visible windows, from back to front.
     public internal(set) var windows: [Window] = []
@@ -26,13 +26,13 @@ public final class Application: Responder {
     /// The responder with the focus.
     public internal(set) var firstResponder: Responder?
     /// The object that shows a keyboard while a text input has the focus.
-    public var textInputHost: (any TextInputHost)?
+    package var textInputHost: (any TextInputHost)?
     /// The upper edge of the keyboard while it is shown, in points on the screen; alerts stay above it.
     var keyboardEdge: Double? {
         didSet { if keyboardEdge != oldValue { alerts.forEach { $0.keyboardDidMove() } } }
     }
     /// The window that holds the app's screens.
-    public internal(set) var mainWindow: Window?
+    package internal(set) var mainWindow: Window?
 
     var isPassingFocus = false
     var landmarks: [Landmark] = []
@@ -95,7 +95,7 @@ public final class Application: Responder {
     }
 
     /// Whether the app is the frontmost one.
-    public var isFrontmost: Bool { device?.frontmostApplication === self }
+    package var isFrontmost: Bool { device?.frontmostApplication === self }
 
     /// Whether the app is visible: in front, or behind a system alert.
     var isOnScreen: Bool {
@@ -158,12 +158,12 @@ public final class Application: Responder {
         set { super.accessibilityLabel = newValue }
     }
     public override var accessibilityChildren: [AccessibilityElement] { windows }
-    public override var accessibilityParent: AccessibilityElement? { device?.target }
-    public override var accessibilityDevice: SimulatedDevice? { device }
+    package override var accessibilityParent: AccessibilityElement? { device?.target }
+    package override var accessibilityDevice: SimulatedDevice? { device }
     public override var accessibilityFrame: Rect? { device?.screen }
     public override var isAccessibilityAlive: Bool { isOnScreen }
 
-    public override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         switch key {
         case .bundleID: .string(bundleIdentifier)
         case .bundlePath: .string("/Applications/\(name).app")

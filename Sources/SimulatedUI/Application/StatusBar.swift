@@ -99,7 +99,7 @@ extension SimulatedDevice {
     }
 
     /// The time of day as the status bar shows it, such as `09:41`.
-    public var timeOfDay: String {
+    package var timeOfDay: String {
         let now = virtualClock.secondsSince1970
         let local = (now + Double(configuration.secondsFromGMT(at: now))).truncatingRemainder(dividingBy: 86_400)
         let seconds = local.isFinite ? Int(local.rounded(.down)) : 0
@@ -120,7 +120,7 @@ extension Application {
     }
 
     /// The height that the status bar covers, in points; 0 while it is hidden.
-    public var statusBarHeight: Double { isStatusBarHidden ? 0 : StatusBar.height }
+    package var statusBarHeight: Double { isStatusBarHidden ? 0 : StatusBar.height }
 
     /// Shows or hides the status bar, as the frontmost screen prefers.
     func updateStatusBar() {

@@ -206,7 +206,7 @@ open class CollectionView: ScrollView {
         return .string("items \(first) to \(max(first, shown.upperBound)) of \(geometry.itemCount)")
     }
 
-    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         reloadIfNeeded()
         switch key {
         case .scrollItemCount: return .number(Double(geometry.itemCount))
@@ -216,7 +216,7 @@ open class CollectionView: ScrollView {
     }
 
     /// Scrolls by one screenful; where the content scrolls horizontally, down is to the right.
-    open override func accessibilityScroll(_ direction: Automation.ScrollDirection) {
+    package override func accessibilityScroll(_ direction: Automation.ScrollDirection) {
         let isSideways = layout.scrollDirection == .horizontal
         switch direction {
         case .down where isSideways: super.accessibilityScroll(.right)

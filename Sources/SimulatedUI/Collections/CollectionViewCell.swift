@@ -120,7 +120,7 @@ open class CollectionViewCell: View {
     open override var isAccessibilitySelected: Bool { isSelected || super.isAccessibilitySelected }
 
     /// The item, which outlives the cell when that is reused for another item.
-    open override var accessibilityRepresentative: AccessibilityElement { collectionView?.item(of: self) ?? self }
+    package override var accessibilityRepresentative: AccessibilityElement { collectionView?.item(of: self) ?? self }
 
     /// Joins the texts of the content; nil when there are none.
     private final func composed(_ text: (View) -> String?) -> String? {

@@ -99,7 +99,7 @@ open class PageControl: Control {
         return count > 0 ? .string("page \(page + 1) of \(count)") : .null
     }
 
-    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         switch key {
         case .pageCount: .number(Double(count))
         case .pageIndex: .number(Double(page))

@@ -22,7 +22,7 @@ public final class SeededSource: RandomNumberGenerator {
     }
 
     /// The position in the sequence; setting it repeats what followed that position.
-    public var position: UInt64 {
+    package var position: UInt64 {
         get { generator.state }
         set { generator = SeededGenerator(seed: newValue) }
     }
@@ -47,7 +47,7 @@ public final class SeededSource: RandomNumberGenerator {
 /// A SplitMix64 generator of random numbers, the same for the same seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// The state; a generator with this value as its seed continues the sequence.
-    public private(set) var state: UInt64
+    package private(set) var state: UInt64
 
     /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }

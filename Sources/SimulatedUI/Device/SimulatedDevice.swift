@@ -36,7 +36,7 @@ public final class SimulatedDevice {
     public var transport: (any HTTPTransport)?
 
     /// A revision number that changes whenever the screen may have changed.
-    public private(set) var treeRevision: UInt64 = 0
+    package private(set) var treeRevision: UInt64 = 0
 
     let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
@@ -113,7 +113,7 @@ public final class SimulatedDevice {
     }
 
     /// Marks the tree as changed.
-    public func setNeedsTreeUpdate() { treeRevision &+= 1 }
+    package func setNeedsTreeUpdate() { treeRevision &+= 1 }
 
     func setNeedsLayoutPass() {
         needsLayoutPass = true
@@ -222,7 +222,7 @@ extension SimulatedDevice: Device {
 
 extension SimulatedDevice {
     /// The duration of a rotation of the interface, in seconds.
-    public static let rotationDuration = 0.4
+    package static let rotationDuration = 0.4
 
     /// Rotates the device; the interface follows if the frontmost screen allows it.
     public func setOrientation(_ orientation: DeviceOrientation) throws {
@@ -283,7 +283,7 @@ extension SimulatedDevice {
 extension SimulatedDevice.Configuration {
     /// Returns the offset of the time zone from UTC at an instant, in seconds.
     /// - Parameter instant: the instant, in seconds since 1 January 1970 UTC.
-    public func secondsFromGMT(at instant: Double) -> Int {
+    package func secondsFromGMT(at instant: Double) -> Int {
         timeZoneChanges.last { $0.instant <= instant }?.secondsFromGMT ?? secondsFromGMT
     }
 }

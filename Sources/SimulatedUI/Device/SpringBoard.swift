@@ -15,7 +15,7 @@ extension SimulatedDevice {
     ///
     /// It is the launched app, or the system's own while the launched app is in the background, the screen is locked
     /// or a system alert is shown.
-    public var frontmostApplication: Application? {
+    package var frontmostApplication: Application? {
         guard let application else { return nil }
         if let shell, shell.state == .active { return shell }
         return application.isOnScreen ? application : nil

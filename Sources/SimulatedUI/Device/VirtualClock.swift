@@ -14,12 +14,12 @@ public final class VirtualClock: AutomationClock {
     /// The pace of virtual time.
     public let pacing: Pacing
     /// The last endless chain of events that was stopped.
-    public private(set) var runaway: RunawayError?
+    package private(set) var runaway: RunawayError?
     /// Called when an endless chain of events is stopped.
-    public var onRunaway: ((RunawayError) -> Void)?
+    package var onRunaway: ((RunawayError) -> Void)?
 
     /// Called before time advances, with the real seconds that this takes; 0 unless the clock runs in real time.
-    public var willAdvance: ((_ realSeconds: Double) -> Void)?
+    package var willAdvance: ((_ realSeconds: Double) -> Void)?
 
     private let anchor = Anchor<VirtualClock>()
     private var queue = Heap<Entry>()
@@ -31,9 +31,9 @@ public final class VirtualClock: AutomationClock {
     private var pacer = RealTimePacer()
 
     /// The maximum length of a chain of events that schedule each other at the same instant.
-    public static let longestChain = 100_000
+    package static let longestChain = 100_000
     /// The maximum number of events at the same instant.
-    public static let mostEventsAtOnce = 1_000_000
+    package static let mostEventsAtOnce = 1_000_000
 
     /// The pace of virtual time.
     public enum Pacing: Hashable, Sendable {
@@ -227,16 +227,16 @@ private final class ClockEvent: ScheduledEvent {
 }
 
 /// An endless chain of events at one instant, which prevented time from advancing.
-public struct RunawayError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RunawayError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The description of the last event.
-    public var reason: String
+    package var reason: String
     /// The instant of the chain, in seconds.
-    public var instant: Double
+    package var instant: Double
     /// The number of events that ran at that instant.
-    public var count: Int
+    package var count: Int
 
     /// A description of the error.
-    public var description: String {
+    package var description: String {
         "\"\(reason)\" rescheduled itself without a delay: \(count) events at \(instant) s without time advancing"
     }
 }

@@ -3,7 +3,7 @@ public import Automation
 /// A driver of a simulated device, which inspects its views and acts with simulated fingers.
 public final class SimulatedDriver: Driver {
     /// The simulated device.
-    public let simulatedDevice: SimulatedDevice
+    package let simulatedDevice: SimulatedDevice
 
     private let renderer: (any ScreenRenderer)?
 
@@ -275,7 +275,7 @@ extension SimulatedDriver {
 
 extension SimulatedDevice {
     /// The reasons why the device is busy now; empty when it is idle.
-    public var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
+    package var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
 
     /// Returns the fingers on the screen and the scheduled events.
     /// - Parameter horizon: the time ahead within which timers and requests count, in seconds.

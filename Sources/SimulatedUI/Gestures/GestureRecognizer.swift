@@ -162,7 +162,7 @@ open class GestureRecognizer {
     private final var isUndecided: Bool { !touches.isEmpty || isAwaitingTouches }
 
     /// Whether the recogniser expects further touches, such as the second of two taps.
-    open var isAwaitingTouches: Bool { false }
+    package var isAwaitingTouches: Bool { false }
 
     private final func recognize(_ wanted: State) {
         pending = nil

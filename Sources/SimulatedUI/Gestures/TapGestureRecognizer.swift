@@ -21,7 +21,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     private static let allowableMovement = 45.0
 
     open override func location(in view: View?) -> Point { view?.convert(place, from: nil) ?? place }
-    open override var isAwaitingTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
+    package override var isAwaitingTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
         timeout?.cancel()

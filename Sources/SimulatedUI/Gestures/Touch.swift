@@ -103,7 +103,7 @@ extension SimulatedDevice {
     }
 
     /// Returns the frontmost view that accepts a touch at a point on the screen.
-    public func hitTest(_ location: Point) -> View? {
+    package func hitTest(_ location: Point) -> View? {
         for window in screenWindows.reversed() {
             let place = Point(x: location.x - window.position.x, y: location.y - window.position.y)
             if let hit = window.hitTest(place, with: nil) { return hit }

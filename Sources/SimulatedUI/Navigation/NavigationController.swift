@@ -7,7 +7,7 @@ open class NavigationController: ViewController {
     /// The bar at the bottom, with the items of the visible screen.
     public final let toolbar = Toolbar()
     /// The duration of a transition, in seconds.
-    public static let transitionDuration = 0.35
+    package static let transitionDuration = 0.35
 
     private final var stack: [ViewController] = []
     private final var isBarHidden = false

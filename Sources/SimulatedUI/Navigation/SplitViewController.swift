@@ -20,7 +20,7 @@ open class SplitViewController: ViewController {
     private final var mode = DisplayMode.allVisible
 
     /// The duration of showing or hiding a column, in seconds.
-    public static let transitionDuration = 0.3
+    package static let transitionDuration = 0.3
 
     /// Creates a container.
     public init(primary: ViewController, secondary: ViewController) {

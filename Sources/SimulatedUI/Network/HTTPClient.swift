@@ -33,11 +33,11 @@ public struct HTTPClient {
 }
 
 /// A transmission whose response arrives after a delay on the device's clock.
-public final class TimedTransmission: HTTPTransmission {
+package final class TimedTransmission: HTTPTransmission {
     private let timer: ApplicationTimer
 
     /// Creates the transmission of an app's request, with a delay in seconds.
-    public init(
+    package init(
         of request: HTTPRequest, from application: Application, after delay: Double, answer: @escaping () -> Void
     ) {
         timer = application.schedule(
@@ -45,7 +45,7 @@ public final class TimedTransmission: HTTPTransmission {
     }
 
     /// Cancels the request: its completion is not called.
-    public func cancel() { timer.cancel() }
+    package func cancel() { timer.cancel() }
 }
 
 /// A transport for the requests of a device's apps; see ``SimulatedDevice/transport``.

@@ -23,7 +23,7 @@ extension HTTPResponse {
     /// URLs are found in HTML, in JSON, and in strings of JSON that contain JSON themselves, where slashes may be
     /// escaped as `\/`. URLs with a port, and responses that are not text, remain unchanged.
     /// - Parameter serverURL: the URL of the server; without a port in it, nothing changes.
-    public func addingPort(of serverURL: String) -> HTTPResponse {
+    package func addingPort(of serverURL: String) -> HTTPResponse {
         guard let port = URL(string: serverURL)?.port, let text = String(validating: body, as: UTF8.self) else {
             return self
         }

@@ -1,4 +1,4 @@
-public import Automation
+package import Automation
 
 /// A share sheet, which offers activities for strings, URLs and images.
 ///
@@ -85,7 +85,7 @@ private final class ActivityBackground: View {
 }
 
 /// The panel of a share sheet: a button for each activity, and on phones a Cancel button.
-public final class ActivityView: View {
+package final class ActivityView: View {
     private var buttons: [Button] = []
     private let cancelButton: Button?
 
@@ -115,7 +115,7 @@ public final class ActivityView: View {
         max(1, Int((width - 2 * Self.margin) / Self.buttonSize.width))
     }
 
-    public override func sizeThatFits(_ size: Size) -> Size {
+    package override func sizeThatFits(_ size: Size) -> Size {
         let perLine = perLine(in: size.width)
         let lines = max(1, (buttons.count + perLine - 1) / perLine)
         let cancel = cancelButton == nil ? 0 : Self.cancelHeight
@@ -123,7 +123,7 @@ public final class ActivityView: View {
             width: size.width, height: Double(lines) * Self.buttonSize.height + 2 * Self.margin + cancel)
     }
 
-    public override func layoutSubviews() {
+    package override func layoutSubviews() {
         let perLine = perLine(in: bounds.size.width)
         for (number, button) in buttons.enumerated() {
             let (line, place) = number.quotientAndRemainder(dividingBy: perLine)
@@ -137,16 +137,16 @@ public final class ActivityView: View {
     }
 
     /// Keeps touches on the panel from reaching the background.
-    public override func touchesBegan(_ touches: [Touch], with event: Event) {}
-    public override func touchesMoved(_ touches: [Touch], with event: Event) {}
-    public override func touchesEnded(_ touches: [Touch], with event: Event) {}
-    public override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+    package override func touchesBegan(_ touches: [Touch], with event: Event) {}
+    package override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    package override func touchesEnded(_ touches: [Touch], with event: Event) {}
+    package override func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
     // MARK: Accessibility
 
-    public override var elementType: ElementType? { .activityView }
+    package override var elementType: ElementType? { .activityView }
 
-    public override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
+    package override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
         relation == .cancelButton ? cancelButton : super.accessibilityRelated(relation)
     }
 }

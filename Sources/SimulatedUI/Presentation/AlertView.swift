@@ -1,7 +1,7 @@
-public import Automation
+package import Automation
 
 /// The panel of an alert or action sheet.
-public final class AlertView: View, AccessibilityContainer {
+package final class AlertView: View, AccessibilityContainer {
     weak var controller: AlertController?
     private let style: AlertController.Style
     private let titleLabel = Label(frame: .zero)
@@ -64,7 +64,7 @@ public final class AlertView: View, AccessibilityContainer {
         if frame != place { frame = place }
     }
 
-    public override func draw(in canvas: any Canvas) {
+    package override func draw(in canvas: any Canvas) {
         for (index, button) in buttons.enumerated() {
             let place = button.presentationFrame
             canvas.fill(Rect(x: 0, y: place.minY, width: width, height: 0.5), .separator)
@@ -74,7 +74,7 @@ public final class AlertView: View, AccessibilityContainer {
         }
     }
 
-    public override func layoutSubviews() { _ = layoutParts() }
+    package override func layoutSubviews() { _ = layoutParts() }
 
     private func layoutParts() -> Double {
         let inner = width - 32
@@ -107,12 +107,12 @@ public final class AlertView: View, AccessibilityContainer {
     /// The labels with text.
     var labels: [Label] { [titleLabel, messageLabel].filter { $0.elementType != nil } }
 
-    public override var elementType: ElementType? { style == .alert ? .alert : .actionSheet }
-    public override var accessibilityName: String? { accessibilityIdentifier ?? controller?.title }
-    public override var accessibilityChildren: [AccessibilityElement] { labels + fields + buttons }
-    public override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+    package override var elementType: ElementType? { style == .alert ? .alert : .actionSheet }
+    package override var accessibilityName: String? { accessibilityIdentifier ?? controller?.title }
+    package override var accessibilityChildren: [AccessibilityElement] { labels + fields + buttons }
+    package override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
 
-    public override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
+    package override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
         switch relation {
         case .cancelButton: controller?.cancelAction?.button
         case .defaultButton where style == .alert: controller?.defaultAction?.button
@@ -121,17 +121,17 @@ public final class AlertView: View, AccessibilityContainer {
     }
 
     /// Counts the scroll view that older systems had around the labels, which are direct children as well.
-    public func accessibilityCount(of collection: ElementCollection) -> Int? {
+    package func accessibilityCount(of collection: ElementCollection) -> Int? {
         collection == .children(.scrollView) ? (labels.isEmpty ? 0 : 1) : nil
     }
 
     /// Returns the scroll view with the labels.
-    public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
+    package func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
         texts
     }
 
     /// Returns nil, because the scroll view has no name.
-    public func accessibilityFirstElement(
+    package func accessibilityFirstElement(
         named name: String, in collection: ElementCollection
     ) -> AccessibilityElement? { nil }
 }

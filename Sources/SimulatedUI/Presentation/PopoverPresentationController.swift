@@ -222,7 +222,7 @@ final class PopoverPresentationView: PresentationView {
 }
 
 /// The balloon of a popover: `popover()` in scripts.
-public final class PopoverView: View {
+package final class PopoverView: View {
     private let content: View
     fileprivate var onDismiss: (() throws -> Void)?
 
@@ -236,21 +236,21 @@ public final class PopoverView: View {
         addSubview(content)
     }
 
-    public override func layoutSubviews() { content.frame = bounds }
+    package override func layoutSubviews() { content.frame = bounds }
 
     /// Keeps touches on the balloon from reaching the views below.
-    public override func touchesBegan(_ touches: [Touch], with event: Event) {}
-    public override func touchesMoved(_ touches: [Touch], with event: Event) {}
-    public override func touchesEnded(_ touches: [Touch], with event: Event) {}
-    public override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+    package override func touchesBegan(_ touches: [Touch], with event: Event) {}
+    package override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    package override func touchesEnded(_ touches: [Touch], with event: Event) {}
+    package override func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
     // MARK: Accessibility
 
-    public override var elementType: ElementType? { .popover }
+    package override var elementType: ElementType? { .popover }
 
     /// Dismisses the popover with a tap outside it.
     /// - Throws: `DriverError` when no point outside it can be tapped, or the tap does not dismiss it.
-    public override func accessibilityPerform(_ action: ElementAction) throws {
+    package override func accessibilityPerform(_ action: ElementAction) throws {
         guard action == .dismiss else { return try super.accessibilityPerform(action) }
         try onDismiss?()
     }

@@ -112,10 +112,10 @@ open class ScrollView: View, Scrollable {
     }
 
     /// Called when the content offset changes; subclasses load what comes into view.
-    open func contentOffsetDidChange() {}
+    package func contentOffsetDidChange() {}
 
     /// Returns the nearest offset that shows nothing beyond the content and its insets.
-    public final func clamped(_ offset: Point) -> Point {
+    package final func clamped(_ offset: Point) -> Point {
         let (low, high) = scrollLimits
         return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
     }
@@ -169,14 +169,14 @@ open class ScrollView: View, Scrollable {
 
     /// Scrolls with animation until the element is visible.
     /// - Returns: whether the element is in the scroll view.
-    open func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
+    package func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
         guard let view = element.accessibilityView, view.isDescendant(of: self) else { return false }
         scrollRectToVisible(view.convert(view.bounds, to: self), animated: true)
         return true
     }
 
     /// Scrolls by one screenful, with animation.
-    open func accessibilityScroll(_ direction: ScrollDirection) {
+    package func accessibilityScroll(_ direction: ScrollDirection) {
         let area = visibleArea.size
         var offset = bounds.origin
         switch direction {
@@ -390,7 +390,7 @@ extension View {
 }
 
 /// An element whose content scripts can scroll.
-public protocol Scrollable: AccessibilityElement {
+package protocol Scrollable: AccessibilityElement {
     /// Scrolls until an element of the content is on the screen.
     ///
     /// The element may not have a view yet. Scrolling may take time, reported as `BusySource/Kind/scrolling`.

@@ -153,7 +153,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         hideRowActions(animated: true)
     }
 
-    open override func contentOffsetDidChange() {
+    package override func contentOffsetDidChange() {
         super.contentOffsetDidChange()
         if isDragging { hideRowActions(animated: true) }
     }
@@ -276,7 +276,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         (accessibilityValue ?? rowsInWords).map { .string($0) } ?? .null
     }
 
-    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         switch key.rawValue {
         case "cellCount": .number(Double(numberOfRowsInAllSections))
         case "firstVisibleCellIndex": sightedOrdinals.first.map { .number(Double($0)) } ?? .null
@@ -290,7 +290,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         return geometry.rowCount
     }
 
-    open override func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
+    package override func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
         layoutIfNeeded()
         if let row = element as? TableRow {
             guard row.table === self, settle(row) else { return false }

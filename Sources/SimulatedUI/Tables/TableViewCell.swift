@@ -221,7 +221,7 @@ open class TableViewCell: View {
     }
 
     /// The row, which outlives the cell when that is reused for another row.
-    open override var accessibilityRepresentative: AccessibilityElement { table?.row(of: self) ?? self }
+    package override var accessibilityRepresentative: AccessibilityElement { table?.row(of: self) ?? self }
 
     open override var accessibilityChildren: [AccessibilityElement] {
         var children: [AccessibilityElement] = []

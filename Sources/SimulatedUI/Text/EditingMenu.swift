@@ -1,7 +1,7 @@
-public import Automation
+package import Automation
 
 /// The menu with Cut, Copy and Paste at a selection.
-public final class EditingMenu: View {
+package final class EditingMenu: View {
     /// The height of the menu, in points.
     static let height = 38.0
 
@@ -29,9 +29,9 @@ public final class EditingMenu: View {
         frame.size = Size(width: x, height: Self.height)
     }
 
-    public override var elementType: ElementType? { .editingMenu }
+    package override var elementType: ElementType? { .editingMenu }
 
-    public override func draw(in canvas: any Canvas) {
+    package override func draw(in canvas: any Canvas) {
         for button in subviews.dropFirst() {
             let x = button.frame.minX
             canvas.line([Point(x: x, y: 0), Point(x: x, y: bounds.maxY)], Color(white: 0.5), width: 1)

@@ -1,14 +1,14 @@
-public import Automation
+package import Automation
 
 /// The keyboard at the bottom of the screen, which types into the first responder.
-open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
+package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var layouts: [KeyboardType: [KeyboardPlane: [KeyboardKey]]] = [:]
     final var type = KeyboardType.default
     final var plane = KeyboardPlane.letters
     /// Whether the next letter is upper case.
-    public private(set) final var isShifted = false
+    package private(set) final var isShifted = false
     /// Whether letters stay upper case until shift is pressed again; double-tapping shift locks it.
-    public private(set) final var isCapsLocked = false
+    package private(set) final var isCapsLocked = false
     final var returnKeyTitle = "Return"
     final var usesLowercaseNames = false
     private final weak var pressedKey: KeyboardKey?
@@ -16,14 +16,14 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
 
     /// Creates a keyboard that is not configured for an input.
-    public override init(frame: Rect = .zero) {
+    package override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = Color(white: 0.82)
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     }
 
     /// Returns the height of a keyboard, in points.
-    public static func height(on device: SimulatedDevice) -> Double {
+    package static func height(on device: SimulatedDevice) -> Double {
         let isWide = device.screen.size.width > device.screen.size.height
         return switch device.deviceModel.idiom {
         case .phone: isWide ? 162 : 216
@@ -34,7 +34,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     // MARK: Layout
 
     /// Rotating the device changes the height of the keyboard.
-    open override func layoutSubviews() {
+    package override func layoutSubviews() {
         guard let device, let window else { return }
         let height = Self.height(on: device)
         guard bounds.size.height != height else { return }
@@ -87,14 +87,14 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     final func holds(_ key: KeyboardKey) -> Bool { keys.contains { $0 === key } }
 
-    open override func draw(in canvas: any Canvas) { drawKeys(in: canvas) }
+    package override func draw(in canvas: any Canvas) { drawKeys(in: canvas) }
 
     // MARK: Typing
 
     private final var input: (any KeyInput)? { application?.firstResponder as? any KeyInput }
 
     /// Returns the next key to press in order to type a character.
-    public func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
+    package func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
         if let key = finders[plane]?[character] {
             guard case .character = key.kind else { return (key, true) }
             let text = isShifted ? key.texts.shifted : key.texts.plain
@@ -171,23 +171,23 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         return keys.first { $0.area.contains(part) }
     }
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    package override func touchesBegan(_ touches: [Touch], with event: Event) {
         hold(touches.first.flatMap { key(at: $0) })
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    package override func touchesMoved(_ touches: [Touch], with event: Event) {
         let key = touches.first.flatMap { self.key(at: $0) }
         if key !== pressedKey { hold(key) }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    package override func touchesEnded(_ touches: [Touch], with event: Event) {
         let key = pressedKey
         let hasRepeated = (repetition?.count ?? 0) > 0
         hold(nil)
         if let key, !hasRepeated { press(key, tapCount: touches.first?.tapCount ?? 1) }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event) { hold(nil) }
+    package override func touchesCancelled(_ touches: [Touch], with event: Event) { hold(nil) }
 
     /// Records which key is down; the delete key repeats while it is held.
     private final func hold(_ key: KeyboardKey?) {
@@ -212,8 +212,8 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     // MARK: Accessibility
 
-    open override var elementType: ElementType? { .keyboard }
-    open override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+    package override var elementType: ElementType? { .keyboard }
+    package override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
 
     private final func members(of collection: ElementCollection) -> [KeyboardKey]? {
         switch collection {
@@ -224,16 +224,16 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     }
 
     /// Returns the number of keys; some systems list a few of them among the buttons as well.
-    public func accessibilityCount(of collection: ElementCollection) -> Int? { members(of: collection)?.count }
+    package func accessibilityCount(of collection: ElementCollection) -> Int? { members(of: collection)?.count }
 
     /// Returns the key at an index.
-    public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
+    package func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
         guard let members = members(of: collection), members.indices.contains(index) else { return nil }
         return members[index]
     }
 
     /// Returns the first key with a name.
-    public func accessibilityFirstElement(
+    package func accessibilityFirstElement(
         named name: String, in collection: ElementCollection
     ) -> AccessibilityElement? {
         members(of: collection)?.first { $0.accessibilityName == name }

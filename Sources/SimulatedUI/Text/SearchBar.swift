@@ -5,7 +5,7 @@ public import Automation
 /// In the element tree, the bar represents its field: it has the field's value and focus, and accepts its value.
 open class SearchBar: View {
     /// The height of the bar, in points.
-    public static let height = 44.0
+    package static let height = 44.0
 
     private final let field = SearchField(frame: .zero)
     private final var cancelButton: Button?
@@ -119,7 +119,7 @@ open class SearchBar: View {
         set { super.accessibilityLabel = newValue }
     }
 
-    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         field.accessibilityAttribute(key)
     }
 

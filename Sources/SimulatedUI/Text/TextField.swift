@@ -210,7 +210,7 @@ open class TextField: Control, TextInput {
     }
 
     /// Replaces the selection with a string, as the editing menu does; line breaks become spaces.
-    public final func replaceSelection(with text: String) {
+    package final func replaceSelection(with text: String) {
         edit(content.selection, String(text.map { $0.isNewline ? " " : $0 }))
     }
 
@@ -273,7 +273,7 @@ open class TextField: Control, TextInput {
         return .string(content.count == 0 ? placeholder ?? "" : content.string)
     }
 
-    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         if key == .placeholder { return placeholder.map { .string($0) } ?? .null }
         return super.accessibilityAttribute(key)
     }
@@ -325,7 +325,7 @@ extension TextField {
     }
 
     /// Returns the rectangle of the insertion point at a position, in points of the field.
-    public final func caretRect(for position: Int) -> Rect {
+    package final func caretRect(for position: Int) -> Rect {
         let layout = layout
         let x = textOrigin(of: layout) + layout.point(of: position).x
         return Rect(
@@ -333,14 +333,14 @@ extension TextField {
     }
 
     /// Returns the rectangle that covers a range, in points of the field.
-    public final func selectionRects(for range: Range<Int>) -> [Rect] {
+    package final func selectionRects(for range: Range<Int>) -> [Rect] {
         let layout = layout
         let (x, y) = (textOrigin(of: layout), (bounds.size.height - layout.lineHeight) / 2)
         return layout.rects(of: range).compactMap { $0.offset(x: x, y: y).intersection(textArea) }
     }
 
     /// Returns the position in the text nearest to a point of the field.
-    public final func closestPosition(to point: Point) -> Int {
+    package final func closestPosition(to point: Point) -> Int {
         let layout = layout
         return layout.position(nearestTo: Point(x: point.x - textOrigin(of: layout), y: 0))
     }

@@ -1,9 +1,9 @@
-public import Automation
+package import Automation
 
 /// A view that shows text with an insertion point or a selection.
 ///
 /// Positions in the text count characters from 0.
-public protocol TextInput: View, TextInputTraits {
+package protocol TextInput: View, TextInputTraits {
     /// The text.
     var text: String { get }
     /// The selected range; an empty range is the insertion point.
@@ -26,7 +26,7 @@ public protocol TextInput: View, TextInputTraits {
 
 extension TextInput {
     /// The selected text.
-    public var selectedText: String { String(text.dropFirst(selectedRange.lowerBound).prefix(selectedRange.count)) }
+    package var selectedText: String { String(text.dropFirst(selectedRange.lowerBound).prefix(selectedRange.count)) }
 
     /// Whether an action is possible given the selection, text hiding and the pasteboard.
     func offers(_ action: EditAction) -> Bool {
@@ -112,7 +112,7 @@ public protocol KeyInput: Responder {
 }
 
 /// An object that shows the keyboard and the editing menu for text inputs.
-public protocol TextInputHost: AnyObject {
+package protocol TextInputHost: AnyObject {
     /// Called after the first responder has changed.
     func firstResponderDidChange(to responder: Responder?)
     /// Called when the text or selection of the first responder changes.
@@ -125,11 +125,11 @@ public protocol TextInputHost: AnyObject {
 
 extension TextInputHost {
     /// Does nothing.
-    public func contentDidChange(of input: any TextInput) {}
+    package func contentDidChange(of input: any TextInput) {}
     /// Does nothing.
-    public func showEditingMenu(for input: any TextInput) {}
+    package func showEditingMenu(for input: any TextInput) {}
     /// Does nothing.
-    public func touchWillBegin(on view: View?) {}
+    package func touchWillBegin(on view: View?) {}
 }
 
 /// Handles touches on a text input that move the insertion point or change the selection.

@@ -150,7 +150,7 @@ open class TextView: ScrollView, TextInput {
     }
 
     /// Replaces the selection with a string, as the editing menu does.
-    public final func replaceSelection(with text: String) { edit(content.selection, text) }
+    package final func replaceSelection(with text: String) { edit(content.selection, text) }
 
     private final func edit(_ range: Range<Int>, _ text: String) {
         guard isEditable, shouldChangeText?(self, range, text) ?? true else { return }
@@ -241,14 +241,14 @@ extension TextView {
     }
 
     /// Returns the rectangle of the insertion point at a position, in points of the content.
-    public final func caretRect(for position: Int) -> Rect {
+    package final func caretRect(for position: Int) -> Rect {
         let place = textLayout.point(of: position)
         let x = left(of: textLayout.line(of: position)) + place.x
         return Rect(x: x - 1, y: textContainerInset.top + place.y, width: 2, height: font.lineHeight)
     }
 
     /// Returns the rectangles that cover a range, one for each line, in points of the content.
-    public final func selectionRects(for range: Range<Int>) -> [Rect] {
+    package final func selectionRects(for range: Range<Int>) -> [Rect] {
         textLayout.rects(of: range).map { rect in
             let line = textLayout.line(at: rect.center.y)
             return rect.offset(x: left(of: line), y: textContainerInset.top)
@@ -256,7 +256,7 @@ extension TextView {
     }
 
     /// Returns the position in the text nearest to a point of the content.
-    public final func closestPosition(to point: Point) -> Int {
+    package final func closestPosition(to point: Point) -> Int {
         let y = point.y - textContainerInset.top
         let x = point.x - left(of: textLayout.line(at: y))
         return textLayout.position(nearestTo: Point(x: x, y: y))

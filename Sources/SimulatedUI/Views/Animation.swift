@@ -6,13 +6,13 @@ public import Automation
 /// animation.
 public final class Animation {
     /// The start, as an instant in seconds.
-    public let begins: Double
+    package let begins: Double
     /// The end, as an instant in seconds.
-    public let ends: Double
+    package let ends: Double
     /// The timing curve.
-    public let curve: Curve
+    package let curve: Curve
     /// The kind of work that keeps the device busy during the animation.
-    public let kind: BusySource.Kind
+    package let kind: BusySource.Kind
 
     let clock: VirtualClock
     let reason: String?
@@ -208,7 +208,7 @@ extension View {
     }
 
     /// The class and name of the view, for display.
-    public final var summary: String {
+    package final var summary: String {
         let name = accessibilityName.map { " \"\($0)\"" } ?? ""
         return viewClassName + name
     }
@@ -279,7 +279,7 @@ extension View {
     /// The opacity as currently shown.
     final var presentationAlpha: Double { motion?.alpha?.current ?? opacity }
     /// The frame as currently shown, in points of the superview.
-    public final var presentationFrame: Rect {
+    package final var presentationFrame: Rect {
         guard isPlain else { return presentationPlacement.apply(to: presentationBounds) }
         return Rect(origin: presentationPosition, size: presentationBounds.size)
     }

@@ -149,13 +149,13 @@ open class View: Responder {
     /// The elements to show in the tree instead of the subviews.
     open var accessibilityElements: [AccessibilityElement]? { didSet { didChangeAccessibility() } }
 
-    open override var accessibilityParent: AccessibilityElement? { accessibilityContainer ?? parentView }
+    package override var accessibilityParent: AccessibilityElement? { accessibilityContainer ?? parentView }
     open override var accessibilityChildren: [AccessibilityElement] {
         if isAccessibilityElement { return [] }
         return accessibilityElements ?? subviews
     }
-    open override var accessibilityView: View? { self }
-    open override var accessibilityDevice: SimulatedDevice? { hostWindow?.hostDevice }
+    package override var accessibilityView: View? { self }
+    package override var accessibilityDevice: SimulatedDevice? { hostWindow?.hostDevice }
     open override var hasKeyboardFocus: Bool { isFirstResponder }
     open override var accessibilityFrame: Rect? { presentationFrameOnScreen }
     open override var isAccessibilityAlive: Bool {
@@ -309,7 +309,7 @@ extension View {
     }
 
     /// The controller that manages the view.
-    public final var nearestViewController: ViewController? {
+    package final var nearestViewController: ViewController? {
         var current: View? = self
         while let this = current {
             if let owner = this.owner { return owner }

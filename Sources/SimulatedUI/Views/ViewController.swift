@@ -105,7 +105,7 @@ open class ViewController: Responder {
     /// Called after the root view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
     /// Called when the title changes.
-    open func titleDidChange() {}
+    package func titleDidChange() {}
 
     // MARK: Containment
 
@@ -183,7 +183,7 @@ open class ViewController: Responder {
     /// The device of the screen's app.
     public final var device: SimulatedDevice? { application?.device }
 
-    open override var accessibilityParent: AccessibilityElement? { loadedView }
+    package override var accessibilityParent: AccessibilityElement? { loadedView }
 }
 
 extension ViewController {
@@ -223,7 +223,7 @@ extension ViewController {
     }
 
     /// Whether the screen is visible or appearing.
-    public final var isAppearing: Bool { appearance == .appearing || appearance == .appeared }
+    package final var isAppearing: Bool { appearance == .appearing || appearance == .appeared }
 
     private final func forEachShownChild(_ body: (ViewController) -> Void) {
         guard shouldAutomaticallyForwardAppearanceMethods else { return }

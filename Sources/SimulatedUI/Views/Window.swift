@@ -99,7 +99,7 @@ open class Window: View {
 
     open override var elementType: ElementType? { .window }
     open override var accessibilityName: String? { accessibilityIdentifier }
-    open override var accessibilityParent: AccessibilityElement? { host }
+    package override var accessibilityParent: AccessibilityElement? { host }
 
     /// The position of a window in the order from back to front.
     public struct Level: Hashable, Comparable, Sendable {
