@@ -1,6 +1,6 @@
 package import Automation
 internal import JavaScriptBridge
-package import Scripting
+internal import Scripting
 package import TestEvents
 
 /// An operation that a script declared.

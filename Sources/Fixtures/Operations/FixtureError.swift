@@ -1,6 +1,6 @@
 import Automation
 public import JavaScriptBridge
-package import Scripting
+internal import Scripting
 package import TestEvents
 
 /// An error of a fixture that does not exist, cannot be offered, was called wrongly, or failed.
