@@ -5,17 +5,17 @@ public enum AccountType: String, CaseIterable, Sendable {
 }
 
 /// A user's account at a service.
-package struct Account: Hashable, Sendable {
+public struct Account: Hashable, Sendable {
     /// The row of the account; nil until it is stored.
-    package var id: Int64?
+    public var id: Int64?
     /// The service.
-    package var type: AccountType
+    public var type: AccountType
     /// The user name at the service.
-    package var userName: String
+    public var userName: String
     /// The password; it is not stored in a database.
-    package var password: String
+    public var password: String
     /// Whether the account is enabled.
-    package var isEnabled: Bool
+    public var isEnabled: Bool
 
     /// Creates an account that is not stored yet.
     package init(type: AccountType, userName: String, password: String, isEnabled: Bool = true) {

@@ -89,7 +89,7 @@ public final class AccountStore: PersistentStore {
 extension AccountStore {
     /// Returns the accounts whose user name or type contains a string, sorted by user name.
     /// - Throws: `StoreError` if the store is closed or cannot be read.
-    package func accounts(matching text: String = "") throws -> [Account] {
+    public func accounts(matching text: String = "") throws -> [Account] {
         try file.read { database in
             try AccountRow.fetchAll(
                 database,
