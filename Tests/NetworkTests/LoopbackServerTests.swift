@@ -218,7 +218,8 @@ struct LoopbackServerTests {
             }
             for try await isAnswered in group { #expect(isAnswered) }
         }
-        #expect(Set(server.requests.map(\.path)).count == 64)
+        // A test of another server may send a request to a port that was its own.
+        #expect(Set(server.requests.map(\.path)).filter { $0.hasPrefix("/n/") }.count == 64)
         server.stop()
     }
 

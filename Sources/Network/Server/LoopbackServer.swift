@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A real HTTP server on the loopback interface, with the same stubs as a device's network.
 ///
-/// Its HTTP is our own, because SwiftNIO would lengthen every first build of the tests for one small server.
+/// Its HTTP is our own, because SwiftNIO's parser needs nearly as much code around it for the same answers to malformed
+/// requests.
 /// It is for apps whose client needs sockets. It has its own thread, listens on the first free port from 50000,
 /// and waits for latencies in real time.
 ///

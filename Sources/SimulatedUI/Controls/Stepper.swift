@@ -6,7 +6,7 @@ public import Automation
 /// ``Control/Events/valueChanged``. A button that would exceed the range is disabled.
 open class Stepper: Control {
     /// The size of every stepper, in points.
-    package static let defaultSize = Size(width: 94, height: 29)
+    public static let defaultSize = Size(width: 94, height: 29)
 
     private final let decrement = StepButton("Decrement", isUp: false)
     private final let increment = StepButton("Increment", isUp: true)

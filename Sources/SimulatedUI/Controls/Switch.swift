@@ -5,7 +5,7 @@ public import Automation
 /// Its value is the number 1 or 0. It sends ``Control/Events/valueChanged`` when it is tapped.
 open class Switch: Control {
     /// The size of every switch, in points.
-    package static let defaultSize = Size(width: 51, height: 31)
+    public static let defaultSize = Size(width: 51, height: 31)
 
     /// The duration of the thumb's animation, in seconds.
     static let duration = 0.25

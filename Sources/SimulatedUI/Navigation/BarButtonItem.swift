@@ -151,7 +151,7 @@ open class BarButtonItem {
 /// The bar at the bottom of a screen, with buttons.
 open class Toolbar: View {
     /// The height of the bar, in points.
-    package static let height = 44.0
+    public static let height = 44.0
 
     /// The buttons and spaces, from left to right.
     open var items: [BarButtonItem] = [] { didSet { showItems(old: oldValue) } }

@@ -5,7 +5,7 @@ public import Automation
 /// Its name is the title.
 open class NavigationBar: View {
     /// The height of the bar, in points.
-    package static let height = 44.0
+    public static let height = 44.0
 
     private final var items: [NavigationItem] = []
     private final let titleLabel = Label(frame: .zero)

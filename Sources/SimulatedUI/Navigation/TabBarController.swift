@@ -178,7 +178,7 @@ public final class TabBarItem {
 /// The bar at the bottom, which switches between screens.
 open class TabBar: View {
     /// The height of the bar, in points.
-    package static let height = 49.0
+    public static let height = 49.0
 
     final var buttons: [TabBarButton] = []
     /// Called with the index of the tapped tab.

@@ -11,7 +11,7 @@ public import Automation
 /// comes to rest on a row.
 open class PickerView: View {
     /// The default height of a picker, in points.
-    package static let defaultHeight = 216.0
+    public static let defaultHeight = 216.0
 
     /// The wheels, from left to right; setting them turns every wheel to its first row.
     open var components: [PickerComponent] = [] { didSet { reloadAllComponents() } }

@@ -7,7 +7,7 @@ public import Automation
 /// ``endRefreshing()`` is called.
 open class RefreshControl: Control {
     /// The height of the space above the content, in points.
-    package static let height = 60.0
+    public static let height = 60.0
 
     /// The duration of opening or closing the space, in seconds.
     static let duration = 0.3

@@ -5,7 +5,7 @@ public import Automation
 /// In the element tree, the bar represents its field: it has the field's value and focus, and accepts its value.
 open class SearchBar: View {
     /// The height of the bar, in points.
-    package static let height = 44.0
+    public static let height = 44.0
 
     private final let field = SearchField(frame: .zero)
     private final var cancelButton: Button?
