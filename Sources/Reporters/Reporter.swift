@@ -50,6 +50,8 @@ public struct ReporterKind: Sendable {
     package func makeReporter(_ destination: ReportDestination) throws -> any Reporter { try make(destination) }
 
     /// The kinds of every runner; the first is the default.
+    ///
+    /// To add one, write its reporter in this module and list its kind here; nothing else names the kinds.
     package static let builtIn: [ReporterKind] = [.console, .junit, .json, .instruments, .bot]
 }
 

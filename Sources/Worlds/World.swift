@@ -93,6 +93,8 @@ extension AppUnderTest {
 }
 
 /// A kind of world, with the apps it can launch.
+///
+/// A runner passes its own to `JSRun.main(apps:worlds:)`, and keeps them beside its `main.swift`.
 public protocol WorldProvider {
     /// The apps that can be listed; the first of the first kind is the default.
     var apps: [any AppUnderTest] { get }

@@ -3,6 +3,7 @@ import Runner
 
 /// The complete definition of an option of the commands that run or list tests.
 ///
+/// The options themselves are declared in ``RunOptions``.
 /// The command line, the keys of `jsrun.yml`, the help, the table of the configuration guide, and the merging of the
 /// command line with a file are derived from it.
 struct RunOption<Value: Hashable & Sendable>: AnyRunOption {

@@ -250,10 +250,12 @@ struct RunOptions: Sendable {
 
     let reporters = RunOption(
         "reporter", short: "r", .reporters, in: .reports,
-        help: "A report: console (default), junit, json, instruments or bot, the log of bot tests; repeatable.",
+        help: "A report, with =FILE to write it to a file; repeatable: "
+            + ReporterKind.builtIn.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ") + ".",
         guide: .init(
-            "`console`, `junit`, `json` or `bot`, with `=FILE` to write to a file; `instruments`, with `=DIR` for its results; repeatable",
-            default: "`console`")
+            ReporterKind.builtIn.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")
+                + "; with `=FILE` to write to a file, for `instruments` `=DIR`; repeatable",
+            default: ReporterKind.builtIn.first.map { "`\($0.name)`" } ?? "")
     ) { setup, reporters in
         let kinds = CommandEnvironment.reporters.filter { kind in reporters.contains { $0.name == kind.name } }
         if kinds.contains(where: \.takesPictures) { setup.run.logPictures.insert(.messages) }

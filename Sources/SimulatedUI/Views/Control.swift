@@ -1,6 +1,8 @@
 import Automation
 
 /// A view that responds to touches by sending actions.
+///
+/// A new control is one file in `Controls`; nothing registers it.
 open class Control: View {
     /// Whether the control is enabled.
     open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
