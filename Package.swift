@@ -51,6 +51,9 @@ let package = Package(
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
+        // Rounding is libm's, and nothing that the module imports would bring it along.
+        .target(
+            name: "Lookup", dependencies: ["CICU"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "Tuneup",
             path: "tuneup",
@@ -71,10 +74,7 @@ let package = Package(
 
         // Floor 1
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
-        // Rounding is libm's, and nothing that the module imports would bring it along.
-        .target(
-            name: "Automation", dependencies: ["CICU"],
-            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "Automation", dependencies: ["Lookup"]),
 
         // Floor 2
         .target(name: "TestEvents", dependencies: ["Automation"]),

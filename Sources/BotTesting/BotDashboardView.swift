@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 public import SimulatedUI
 
 /// A dashboard on the screen of an app: the current operation, the results, and four buttons.

@@ -129,18 +129,7 @@ extension Element {
     /// The value of a key path for predicates; null where it leads to elements or collections.
     package func value(forKeyPath path: ElementKeyPath) -> AttributeValue {
         guard let node = liveNode() else { return .null }
-        return path.value(of: node, in: session.driver).plain
-    }
-}
-
-extension PredicateValue {
-    /// The value; elements become null.
-    fileprivate var plain: AttributeValue {
-        switch self {
-        case .plain(let value): value
-        case .list(let values): .list(values.map(\.plain))
-        case .node, .members: .null
-        }
+        return path.attributeValue(of: node, in: session.driver)
     }
 }
 

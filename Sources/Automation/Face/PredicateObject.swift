@@ -85,8 +85,7 @@ extension AutomationSession {
         _ predicates: [ElementPredicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?
     ) throws -> Bool {
         for predicate in predicates {
-            let scope = PredicateScope(driver: driver, format: predicate.format, subject: subject)
-            guard try predicate.condition.holds(for: node, scope) else { return false }
+            guard try predicate.holds(for: node, subject, in: driver) else { return false }
         }
         return true
     }
@@ -96,8 +95,7 @@ extension AutomationSession {
     ) throws -> [String] {
         var shortfalls: [String] = []
         for predicate in predicates {
-            let scope = PredicateScope(driver: driver, format: predicate.format, subject: subject)
-            shortfalls += try predicate.shortfalls(for: node, scope)
+            shortfalls += try predicate.shortfalls(for: node, subject, in: driver)
         }
         return shortfalls
     }

@@ -119,37 +119,10 @@ extension AutomationSession {
     func result(of query: ElementQuery, from origin: Element?) throws -> QueryResult {
         var start = origin
         while let element = start, !element.isAlive { start = element.origin }
-        var result: QueryResult = .one(start?.node ?? driver.root)
-        let links = query.links(after: start?.query.link)
         do {
-            var index = 0
-            while index < links.count {
-                if let first = try firstMatch(links, index, result) {
-                    result = first
-                    index += 2
-                } else {
-                    result = try result.following(links[index].step, in: driver)
-                    index += 1
-                }
-                if case .nothing = result { return result }
-            }
+            return try query.result(from: start?.node ?? driver.root, after: start?.query.link, in: driver)
         } catch {
             throw failure(AutomationError(.predicate(error), className: "UIAElementNil", path: query.path))
-        }
-        return result
-    }
-
-    /// Evaluates a filter followed by index 0: the first element that passes, without testing the others.
-    private func firstMatch(_ links: [ElementQuery.Link], _ index: Int, _ result: QueryResult)
-        throws(PredicateEvaluationError) -> QueryResult?
-    {
-        guard index + 1 < links.count, case .index(0) = links[index + 1].step,
-            case .with(let filter) = links[index].step,
-            filter.text == nil
-        else { return nil }
-        switch result {
-        case .members, .union: return try result.first(filter, in: driver)
-        default: return nil
         }
     }
 

@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 extension SimulatedDriver {
     /// Returns the element of a relation; nil when there is none now.

@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 /// A share sheet, which offers activities for strings, URLs and images.
 ///

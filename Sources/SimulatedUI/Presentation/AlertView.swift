@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 /// The panel of an alert or action sheet.
 package final class AlertView: View, AccessibilityContainer {

@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 /// The menu with Cut, Copy and Paste at a selection.
 package final class EditingMenu: View {

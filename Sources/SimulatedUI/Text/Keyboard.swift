@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 /// The keyboard at the bottom of the screen, which types into the first responder.
 package class Keyboard: View, TypingKeyboard, AccessibilityContainer {

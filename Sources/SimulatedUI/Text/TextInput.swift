@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 
 /// A view that shows text with an insertion point or a selection.
 ///

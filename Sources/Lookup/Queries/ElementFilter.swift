@@ -27,24 +27,24 @@ package indirect enum ElementFilter: Hashable {
 
     /// Whether an element passes the test now.
     /// - Throws: ``PredicateEvaluationError`` when a predicate cannot be applied to a value.
-    package func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
+    package func matches(_ node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool {
         switch self {
-        case .name(let name): return driver.attribute(.name, of: node) == .string(name)
-        case .predicate(let predicate): return try predicate.holds(for: node, in: driver)
+        case .name(let name): return source.attribute(.name, of: node) == .string(name)
+        case .predicate(let predicate): return try predicate.holds(for: node, in: source)
         case .value(let value, let key):
-            return key.value(of: node, in: driver).isEqual(to: .plain(value), [], driver)
-        case .types(let types): return types.contains(driver.type(of: node))
+            return key.value(of: node, in: source).isEqual(to: .plain(value), [], source)
+        case .types(let types): return types.contains(source.type(of: node))
         case .identifier(let text):
             let wanted = AttributeValue.string(text)
-            return driver.attribute(.name, of: node) == wanted || driver.attribute(.label, of: node) == wanted
-        case .exactIdentifier(let text): return driver.attribute(.name, of: node) == .string(text)
-        case .ownIdentifier(let text): return driver.attribute(.identifier, of: node) == .string(text)
+            return source.attribute(.name, of: node) == wanted || source.attribute(.label, of: node) == wanted
+        case .exactIdentifier(let text): return source.attribute(.name, of: node) == .string(text)
+        case .ownIdentifier(let text): return source.attribute(.identifier, of: node) == .string(text)
         case .containing(let type, let filter):
-            for descendant in driver.elements(.descendants(type), of: node)
-            where try filter.matches(descendant, in: driver) { return true }
+            for descendant in source.elements(.descendants(type), of: node)
+            where try filter.matches(descendant, in: source) { return true }
             return false
         case .all(let filters):
-            for filter in filters where try !filter.matches(node, in: driver) { return false }
+            for filter in filters where try !filter.matches(node, in: source) { return false }
             return true
         }
     }

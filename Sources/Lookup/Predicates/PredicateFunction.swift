@@ -70,8 +70,8 @@ enum PredicateFunction: String, CaseIterable {
     private func aggregate(_ arguments: [PredicateValue], _ scope: PredicateScope) throws(PredicateEvaluationError)
         -> PredicateValue
     {
-        if self == .count, let count = arguments[0].count(in: scope.driver) { return .plain(.number(Double(count))) }
-        guard let items = arguments[0].items(in: scope.driver) else {
+        if self == .count, let count = arguments[0].count(in: scope.source) { return .plain(.number(Double(count))) }
+        guard let items = arguments[0].items(in: scope.source) else {
             if arguments[0].isNull { return .plain(.null) }
             throw mismatch(arguments[0], "a collection", scope)
         }
@@ -83,7 +83,7 @@ enum PredicateFunction: String, CaseIterable {
             case .max: .greatest
             default: .count
             }
-        return operation.value(of: items, in: scope.driver)
+        return operation.value(of: items, in: scope.source)
     }
 
     private func text(_ value: PredicateValue, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String {

@@ -11,50 +11,50 @@ enum PredicateValue {
     }
 
     /// The items, if it is a collection.
-    func items(in driver: any Driver) -> [PredicateValue]? {
+    func items(in source: any ElementSource) -> [PredicateValue]? {
         switch self {
         case .plain(.list(let values)): values.map(PredicateValue.plain)
         case .plain, .node: nil
-        case .members(let collection, let node): driver.elements(collection, of: node).map(PredicateValue.node)
+        case .members(let collection, let node): source.elements(collection, of: node).map(PredicateValue.node)
         case .list(let values): values
         }
     }
 
     /// The number of items, if it is a collection.
-    func count(in driver: any Driver) -> Int? {
+    func count(in source: any ElementSource) -> Int? {
         switch self {
         case .plain(.list(let values)): values.count
         case .plain, .node: nil
-        case .members(let collection, let node): driver.count(collection, of: node)
+        case .members(let collection, let node): source.count(collection, of: node)
         case .list(let values): values.count
         }
     }
 
     /// The item at an index; null when there is none.
-    func item(at index: Int, in driver: any Driver) -> PredicateValue {
+    func item(at index: Int, in source: any ElementSource) -> PredicateValue {
         if case .members(let collection, let node) = self {
             return index < 0
                 ? .plain(.null)
-                : driver.element(at: index, in: collection, of: node).map(PredicateValue.node) ?? .plain(.null)
+                : source.element(at: index, in: collection, of: node).map(PredicateValue.node) ?? .plain(.null)
         }
-        guard let items = items(in: driver), items.indices.contains(index) else { return .plain(.null) }
+        guard let items = items(in: source), items.indices.contains(index) else { return .plain(.null) }
         return items[index]
     }
 
     /// The value of a key for this value.
-    func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
+    func value(of key: ElementKeyPath.Key, in source: any ElementSource) -> PredicateValue {
         if key.meaning == .collectionOperator(.count) {
-            return .plain(count(in: driver).map { .number(Double($0)) } ?? .null)
+            return .plain(count(in: source).map { .number(Double($0)) } ?? .null)
         }
         switch self {
         case .plain(.list), .members, .list:
             var values: [PredicateValue] = []
-            for item in items(in: driver) ?? [] {
-                let value = item.value(of: key, in: driver)
-                if let items = value.items(in: driver) { values += items } else { values.append(value) }
+            for item in items(in: source) ?? [] {
+                let value = item.value(of: key, in: source)
+                if let items = value.items(in: source) { values += items } else { values.append(value) }
             }
             return .list(values)
-        case .node(let node): return ElementKeyPath.value(of: key, node, driver)
+        case .node(let node): return ElementKeyPath.value(of: key, node, source)
         case .plain(let value): return .plain(value.part(named: key.name))
         }
     }

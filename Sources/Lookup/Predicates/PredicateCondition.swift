@@ -64,7 +64,7 @@ indirect enum PredicateCondition {
 
 /// The context of an evaluation.
 struct PredicateScope {
-    let driver: any Driver
+    let source: any ElementSource
     let format: String
     /// The object of the evaluation when it is not an element of the tree.
     var subject: PredicateSubject?
@@ -73,7 +73,7 @@ struct PredicateScope {
 }
 
 /// An object of an evaluation that is a description instead of an element of the tree.
-enum PredicateSubject {
+package enum PredicateSubject {
     /// An element that does not exist.
     case absent
     /// The result of a query.
@@ -83,7 +83,7 @@ enum PredicateSubject {
     ///
     /// `count` and `exists` of a query are about the whole result; any other key is the list of its values for the
     /// elements. For an element that does not exist, only `exists` and the like have values.
-    func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
+    func value(of key: ElementKeyPath.Key, in source: any ElementSource) -> PredicateValue {
         switch self {
         case .absent:
             switch key.meaning {
@@ -93,7 +93,7 @@ enum PredicateSubject {
         case .found(let nodes):
             if key.meaning == .validity { return .plain(.bool(!nodes.isEmpty)) }
             if key.name == "count" { return .plain(.number(Double(nodes.count))) }
-            return .list(nodes.map { ElementKeyPath.value(of: key, $0, driver) })
+            return .list(nodes.map { ElementKeyPath.value(of: key, $0, source) })
         }
     }
 
@@ -111,7 +111,7 @@ extension PredicateScope {
     func value(of path: ElementKeyPath) -> PredicateValue {
         guard let subject else { return .plain(.null) }
         guard let first = path.keys.first else { return subject.value }
-        let value = subject.value(of: first, in: driver)
-        return path.keys.count == 1 ? value : path.rest.value(from: value, in: driver)
+        let value = subject.value(of: first, in: source)
+        return path.keys.count == 1 ? value : path.rest.value(from: value, in: source)
     }
 }

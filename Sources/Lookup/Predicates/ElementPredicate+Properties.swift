@@ -209,7 +209,7 @@ extension ElementPredicate {
     /// A comparison of a key path's value with another value.
     ///
     /// The value is compared directly; only ``format``, which is for people, contains it as text.
-    static func comparison(
+    package static func comparison(
         _ key: String, _ operation: PredicateOperator, _ value: AttributeValue, _ folding: TextFolding = []
     ) -> ElementPredicate {
         comparison(PredicateExpression.path(nil, ElementKeyPath(key)).folded, key, operation, value, folding)

@@ -141,7 +141,7 @@ public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {
     case selectedButton
     /// The device that shows the element.
     case target
-    /// The screen of the device as an element, if the driver has one.
+    /// The screen of the device as an element, if the source has one.
     case mainScreen
     /// The remote control of the device, if it has one.
     case remote

@@ -78,14 +78,14 @@ indirect enum PredicateExpression {
         case .literal(let value): return .plain(value)
         case .attribute(let key):
             guard let node else { return scope.value(of: ElementKeyPath(key.rawValue)) }
-            return .plain(scope.driver.attribute(key, of: node))
+            return .plain(scope.source.attribute(key, of: node))
         case .subject: return node.map(PredicateValue.node) ?? scope.subject?.value ?? .plain(.null)
         case .variable(let index): return scope.variables[index]
         case .path(nil, let path):
             guard let node else { return scope.value(of: path) }
-            return path.value(of: node, in: scope.driver)
+            return path.value(of: node, in: scope.source)
         case .path(.some(let base), let path):
-            return path.value(from: try base.value(for: node, scope), in: scope.driver)
+            return path.value(from: try base.value(for: node, scope), in: scope.source)
         case .item(let base, let item): return try self.item(item, of: base.value(for: node, scope), node, scope)
         case .list(let expressions): return .list(try Self.values(expressions, for: node, scope))
         case .negative(let expression):
@@ -120,7 +120,7 @@ indirect enum PredicateExpression {
         _ condition: PredicateCondition, in collection: PredicateValue, _ node: (any ElementNode)?,
         _ scope: PredicateScope
     ) throws(PredicateEvaluationError) -> PredicateValue {
-        guard let items = collection.items(in: scope.driver) else {
+        guard let items = collection.items(in: scope.source) else {
             if collection.isNull { return .list([]) }
             throw PredicateEvaluationError(
                 format: scope.format, operation: "SUBQUERY", found: collection.spelled, expected: "a collection")
@@ -142,9 +142,9 @@ indirect enum PredicateExpression {
         if case .at(let expression) = item, case .plain(.dictionary) = value,
             case .plain(.string(let key)) = try expression.value(for: node, scope)
         {
-            return ElementKeyPath(names: [key]).value(from: value, in: scope.driver)
+            return ElementKeyPath(names: [key]).value(from: value, in: scope.source)
         }
-        guard let count = value.count(in: scope.driver) else {
+        guard let count = value.count(in: scope.source) else {
             if value.isNull { return value }
             throw PredicateEvaluationError(
                 format: scope.format, operation: "[ ]", found: value.spelled, expected: "a collection before it"
@@ -152,11 +152,11 @@ indirect enum PredicateExpression {
         }
         switch item {
         case .size: return .plain(.number(Double(count)))
-        case .first: return value.item(at: 0, in: scope.driver)
-        case .last: return value.item(at: count - 1, in: scope.driver)
+        case .first: return value.item(at: 0, in: scope.source)
+        case .last: return value.item(at: count - 1, in: scope.source)
         case .at(let expression):
             let index = try number(try expression.value(for: node, scope), "[ ]", scope)
-            return value.item(at: Int(exactly: index) ?? -1, in: scope.driver)
+            return value.item(at: Int(exactly: index) ?? -1, in: scope.source)
         }
     }
 

@@ -3,17 +3,19 @@
 /// A query is a description. Each evaluation searches anew, so a query outlives the elements it finds. It writes its
 /// own path in UIAutomation's syntax. Extending a query costs one small allocation, whatever its length.
 public struct ElementQuery: Hashable, CustomStringConvertible {
-    let link: Link?
+    package let link: Link?
 
-    init(link: Link?) { self.link = link }
+    package init(link: Link?) { self.link = link }
 
     /// The device itself.
     public static var target: ElementQuery { ElementQuery(link: nil) }
 
     /// A step, and the link before it.
-    final class Link {
-        private(set) var parent: Link?
-        let step: QueryStep
+    package final class Link {
+        /// The link before this one.
+        package private(set) var parent: Link?
+        /// The step.
+        package let step: QueryStep
         let isToMany: Bool
         let isStructural: Bool
         let survivesRelaunch: Bool
@@ -56,10 +58,10 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     package var isToMany: Bool { link?.isToMany ?? false }
 
     /// Whether the result depends only on the shape of the tree, not on names or other attributes.
-    var isStructural: Bool { link?.isStructural ?? true }
+    package var isStructural: Bool { link?.isStructural ?? true }
 
     /// Whether the query leads to the device, its app or a main window, which stay valid after a relaunch.
-    var survivesRelaunch: Bool { link?.survivesRelaunch ?? true }
+    package var survivesRelaunch: Bool { link?.survivesRelaunch ?? true }
 
     /// The path as scripts write it, with `target` for the device.
     public var path: String { "target" + spelling(after: nil) }
@@ -68,10 +70,10 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     public var description: String { path }
 
     /// The steps after a link of this query, as scripts write them.
-    func spelling(after start: Link?) -> String { links(after: start).map(\.step.spelled).joined() }
+    package func spelling(after start: Link?) -> String { links(after: start).map(\.step.spelled).joined() }
 
     /// The links from the one after `start` to the last.
-    func links(after start: Link?) -> [Link] {
+    package func links(after start: Link?) -> [Link] {
         var links: [Link] = []
         var next = link
         while let link = next, link !== start {
@@ -79,6 +81,27 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
             next = link.parent
         }
         return links.reversed()
+    }
+
+    /// Evaluates the steps after a link of this query once, from the node to which that link leads.
+    package func result(from node: any ElementNode, after start: Link?, in source: any ElementSource)
+        throws(PredicateEvaluationError) -> QueryResult
+    {
+        var result = QueryResult.one(node)
+        let links = links(after: start)
+        var index = 0
+        while index < links.count {
+            let next = index + 1 < links.count ? links[index + 1].step : nil
+            if let next, let first = try result.firstMatch(links[index].step, next, in: source) {
+                result = first
+                index += 2
+            } else {
+                result = try result.following(links[index].step, in: source)
+                index += 1
+            }
+            if case .nothing = result { return result }
+        }
+        return result
     }
 
     /// Whether two queries have the same steps.

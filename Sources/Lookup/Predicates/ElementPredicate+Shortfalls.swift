@@ -1,8 +1,10 @@
 extension ElementPredicate {
     /// The reasons why the predicate does not hold: "enabled: expected true, was false".
-    func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
-    {
-        try condition.shortfalls(for: node, scope)
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
+    package func shortfalls(
+        for node: (any ElementNode)?, _ subject: PredicateSubject? = nil, in source: any ElementSource
+    ) throws(PredicateEvaluationError) -> [String] {
+        try condition.shortfalls(for: node, PredicateScope(source: source, format: format, subject: subject))
     }
 }
 

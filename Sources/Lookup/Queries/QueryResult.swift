@@ -1,5 +1,5 @@
 /// The result of a query: nothing, one element, or several that are fetched on demand.
-enum QueryResult {
+package enum QueryResult {
     case nothing
     case one(any ElementNode)
     case members(ElementCollection, of: any ElementNode)
@@ -10,65 +10,65 @@ enum QueryResult {
     case identified([ElementCollection], of: any ElementNode, text: String, orLabelled: Bool)
 
     /// The number of elements.
-    func count(in driver: any Driver) -> Int {
+    package func count(in source: any ElementSource) -> Int {
         switch self {
         case .nothing: 0
         case .one: 1
-        case .members(let collection, let node): driver.count(collection, of: node)
+        case .members(let collection, let node): source.count(collection, of: node)
         case .many(let nodes): nodes.count
-        case .union(let collections, let node): collections.reduce(0) { $0 + driver.count($1, of: node) }
-        case .identified: foundByText(in: driver, limit: .max).count
+        case .union(let collections, let node): collections.reduce(0) { $0 + source.count($1, of: node) }
+        case .identified: foundByText(in: source, limit: .max).count
         }
     }
 
     /// Whether there are two elements or more.
-    func hasSeveral(in driver: any Driver) -> Bool { node(at: 1, in: driver) != nil }
+    package func hasSeveral(in source: any ElementSource) -> Bool { node(at: 1, in: source) != nil }
 
     /// The first elements with a name, up to a limit.
-    private func foundByText(in driver: any Driver, limit: Int) -> [any ElementNode] {
+    private func foundByText(in source: any ElementSource, limit: Int) -> [any ElementNode] {
         guard case .identified(let collections, let node, let text, let orLabelled) = self else { return [] }
         var found: [any ElementNode] = []
         for collection in collections where found.count < limit {
-            found += driver.elements(
+            found += source.elements(
                 named: text, orLabelled: orLabelled, in: collection, of: node, limit: limit - found.count)
         }
         return found
     }
 
     /// The element at an index, or nil when there is none.
-    func node(at index: Int, in driver: any Driver) -> (any ElementNode)? {
+    package func node(at index: Int, in source: any ElementSource) -> (any ElementNode)? {
         switch self {
         case .nothing: nil
         case .one(let node): index == 0 ? node : nil
         case .members(let collection, let node):
-            index < 0 ? nil : driver.element(at: index, in: collection, of: node)
+            index < 0 ? nil : source.element(at: index, in: collection, of: node)
         case .many(let nodes): nodes.indices.contains(index) ? nodes[index] : nil
         case .union(let collections, let node):
-            index < 0 ? nil : Self.node(at: index, in: collections, of: node, driver)
+            index < 0 ? nil : Self.node(at: index, in: collections, of: node, source)
         case .identified:
-            index < 0 || index == .max ? nil : foundByText(in: driver, limit: index + 1).dropFirst(index).first
+            index < 0 || index == .max ? nil : foundByText(in: source, limit: index + 1).dropFirst(index).first
         }
     }
 
     /// All elements.
-    func nodes(in driver: any Driver) -> [any ElementNode] {
+    package func nodes(in source: any ElementSource) -> [any ElementNode] {
         switch self {
         case .nothing: []
         case .one(let node): [node]
-        case .members(let collection, let node): driver.elements(collection, of: node)
+        case .members(let collection, let node): source.elements(collection, of: node)
         case .many(let nodes): nodes
-        case .union(let collections, let node): collections.flatMap { driver.elements($0, of: node) }
-        case .identified: foundByText(in: driver, limit: .max)
+        case .union(let collections, let node): collections.flatMap { source.elements($0, of: node) }
+        case .identified: foundByText(in: source, limit: .max)
         }
     }
 
     private static func node(
-        at index: Int, in collections: [ElementCollection], of node: any ElementNode, _ driver: any Driver
+        at index: Int, in collections: [ElementCollection], of node: any ElementNode, _ source: any ElementSource
     ) -> (any ElementNode)? {
         var rest = index
         for collection in collections {
-            if let found = driver.element(at: rest, in: collection, of: node) { return found }
-            rest -= driver.count(collection, of: node)
+            if let found = source.element(at: rest, in: collection, of: node) { return found }
+            rest -= source.count(collection, of: node)
         }
         return nil
     }
@@ -78,38 +78,38 @@ enum QueryResult {
     }
 
     /// The result of the next step from here.
-    func following(_ step: QueryStep, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
+    package func following(_ step: QueryStep, in source: any ElementSource) throws(PredicateEvaluationError) -> QueryResult {
         switch step {
         case .relation(let relation):
             guard case .one(let node) = self else { return .nothing }
-            return driver.related(relation, of: node).map(QueryResult.one) ?? .nothing
+            return source.related(relation, of: node).map(QueryResult.one) ?? .nothing
         case .collection(let collection):
             if case .one(let node) = self { return .members(collection, of: node) }
-            return .many(unique(nodes(in: driver).flatMap { driver.elements(collection, of: $0) }))
+            return .many(unique(nodes(in: source).flatMap { source.elements(collection, of: $0) }))
         case .collections(let collections):
             if case .one(let node) = self { return .union(collections, of: node) }
-            let origins = nodes(in: driver)
-            return .many(unique(collections.flatMap { kind in origins.flatMap { driver.elements(kind, of: $0) } }))
+            let origins = nodes(in: source)
+            return .many(unique(collections.flatMap { kind in origins.flatMap { source.elements(kind, of: $0) } }))
         case .index(let index):
             if isOne { return .nothing }
-            return node(at: index, in: driver).map(QueryResult.one) ?? .nothing
-        case .name(let name): return try first(.name(name), in: driver)
-        case .first(let filter): return try first(filter, in: driver)
+            return node(at: index, in: source).map(QueryResult.one) ?? .nothing
+        case .name(let name): return try first(.name(name), in: source)
+        case .first(let filter): return try first(filter, in: source)
         case .with(let filter):
-            if case .one(let node) = self { return try filter.matches(node, in: driver) ? self : .nothing }
+            if case .one(let node) = self { return try filter.matches(node, in: source) ? self : .nothing }
             if let identified = identified(by: filter) {
                 guard case .ownIdentifier(let text) = filter else { return identified }
                 // The members with that name, without those that only have it as their label.
                 let wanted = AttributeValue.string(text)
-                return .many(identified.nodes(in: driver).filter { driver.attribute(.identifier, of: $0) == wanted })
+                return .many(identified.nodes(in: source).filter { source.attribute(.identifier, of: $0) == wanted })
             }
             if case .members(let collection, let node) = self, case .predicate(let predicate) = filter {
-                return .many(try predicate.matching(collection, of: node, in: driver))
+                return .many(try predicate.matching(collection, of: node, in: source))
             }
             var matching: [any ElementNode] = []
-            for node in nodes(in: driver) where try filter.matches(node, in: driver) { matching.append(node) }
+            for node in nodes(in: source) where try filter.matches(node, in: source) { matching.append(node) }
             return .many(matching)
-        case .point(let point): return driver.element(at: point).map(QueryResult.one) ?? .nothing
+        case .point(let point): return source.element(at: point).map(QueryResult.one) ?? .nothing
         }
     }
 
@@ -125,29 +125,42 @@ enum QueryResult {
         }
     }
 
+    /// The result of a filter followed by index 0: the first element that passes, without testing the others.
+    ///
+    /// Nil for other steps.
+    func firstMatch(_ step: QueryStep, _ next: QueryStep, in source: any ElementSource)
+        throws(PredicateEvaluationError) -> QueryResult?
+    {
+        guard case .index(0) = next, case .with(let filter) = step, filter.text == nil else { return nil }
+        switch self {
+        case .members, .union: return try first(filter, in: source)
+        default: return nil
+        }
+    }
+
     /// The first element that passes a test.
-    func first(_ filter: ElementFilter, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
+    func first(_ filter: ElementFilter, in source: any ElementSource) throws(PredicateEvaluationError) -> QueryResult {
         switch self {
         case .nothing, .one: return .nothing
         case .members(let collection, let node):
             if case .name(let name) = filter {
-                return driver.firstElement(named: name, in: collection, of: node).map(QueryResult.one) ?? .nothing
+                return source.firstElement(named: name, in: collection, of: node).map(QueryResult.one) ?? .nothing
             }
-            let found = try driver.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
-                try filter.matches(member, in: driver)
+            let found = try source.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
+                try filter.matches(member, in: source)
             }
             return found.map(QueryResult.one) ?? .nothing
         case .many(let nodes):
-            for node in nodes where try filter.matches(node, in: driver) { return .one(node) }
+            for node in nodes where try filter.matches(node, in: source) { return .one(node) }
             return .nothing
         case .union(let collections, let node):
             for collection in collections {
-                let found = try QueryResult.members(collection, of: node).first(filter, in: driver)
+                let found = try QueryResult.members(collection, of: node).first(filter, in: source)
                 if case .one = found { return found }
             }
             return .nothing
         case .identified:
-            for node in nodes(in: driver) where try filter.matches(node, in: driver) { return .one(node) }
+            for node in nodes(in: source) where try filter.matches(node, in: source) { return .one(node) }
             return .nothing
         }
     }

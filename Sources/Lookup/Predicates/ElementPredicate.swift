@@ -30,20 +30,28 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
     /// The format string.
     public var description: String { format }
 
-    /// Whether the condition holds for an element of a driver's tree now.
+    /// Whether the condition holds for an element of a source's tree now.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    package func holds(for node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
-        try condition.holds(for: node, PredicateScope(driver: driver, format: format))
+    package func holds(for node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool {
+        try condition.holds(for: node, PredicateScope(source: source, format: format))
+    }
+
+    /// Whether the condition holds for an element that may not exist, or for the result of a query.
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
+    package func holds(for node: (any ElementNode)?, _ subject: PredicateSubject?, in source: any ElementSource)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        try condition.holds(for: node, PredicateScope(source: source, format: format, subject: subject))
     }
 
     /// The members of a collection for which the condition holds, in their order.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    func matching(_ collection: ElementCollection, of node: any ElementNode, in driver: any Driver)
+    func matching(_ collection: ElementCollection, of node: any ElementNode, in source: any ElementSource)
         throws(PredicateEvaluationError) -> [any ElementNode]
     {
-        let scope = PredicateScope(driver: driver, format: format)
+        let scope = PredicateScope(source: source, format: format)
         var matching: [any ElementNode] = []
-        _ = try driver.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
+        _ = try source.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
             if try condition.holds(for: member, scope) { matching.append(member) }
             return false
         }
@@ -67,7 +75,7 @@ extension ElementPredicate {
         try self.init(format: format, arguments)
     }
 
-    init(format: String, _ arguments: [AttributeValue]) throws(PredicateError) {
+    package init(format: String, _ arguments: [AttributeValue]) throws(PredicateError) {
         var filled = PredicatePlaceholders(format)
         let text = filled.text(with: arguments)
         guard filled.count == arguments.count else {

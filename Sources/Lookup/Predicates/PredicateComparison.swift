@@ -62,7 +62,7 @@ struct PredicateComparison {
         guard let quantifier else {
             // A fast path for nearly all comparisons.
             if let node, case .attribute(let key) = left {
-                let value = scope.driver.attribute(key, of: node)
+                let value = scope.source.attribute(key, of: node)
                 if let flag, operation == .equal { return value.isLooselyEqual(to: flag) }
                 return try compare(.plain(value), node, scope)
             }
@@ -75,7 +75,7 @@ struct PredicateComparison {
             return try compare(value, node, scope)
         }
         let value = try left.value(for: node, scope)
-        let items = value.items(in: scope.driver) ?? (value.isNull ? [] : [value])
+        let items = value.items(in: scope.source) ?? (value.isNull ? [] : [value])
         for item in items {
             let holds = try compare(item, node, scope)
             switch quantifier {
@@ -98,7 +98,7 @@ struct PredicateComparison {
             return try isOrdered(value, right.value(for: node, scope), operation, scope)
         case .between:
             let bounds = try right.value(for: node, scope)
-            guard let items = bounds.items(in: scope.driver), items.count == 2 else {
+            guard let items = bounds.items(in: scope.source), items.count == 2 else {
                 throw mismatch(bounds, "two bounds in braces on its right side", scope)
             }
             guard try isOrdered(value, items[0], .greaterOrEqual, scope) else { return false }
@@ -109,9 +109,9 @@ struct PredicateComparison {
             }
             return try isMember(value, of: right.value(for: node, scope), scope)
         case .contains:
-            guard let items = value.items(in: scope.driver) else { return try textHolds(value, node, scope) }
+            guard let items = value.items(in: scope.source) else { return try textHolds(value, node, scope) }
             let wanted = try right.value(for: node, scope)
-            return items.contains { $0.isEqual(to: wanted, folding, scope.driver) }
+            return items.contains { $0.isEqual(to: wanted, folding, scope.source) }
         case .beginsWith, .endsWith, .like, .matches: return try textHolds(value, node, scope)
         }
     }
@@ -123,7 +123,7 @@ struct PredicateComparison {
             guard case .string(let text) = plain else { return false }
             return folding.fold(text) == foldedText
         }
-        return value.isEqual(to: try right.value(for: node, scope), folding, scope.driver)
+        return value.isEqual(to: try right.value(for: node, scope), folding, scope.source)
     }
 
     private func isOrdered(
@@ -153,8 +153,8 @@ struct PredicateComparison {
         throws(PredicateEvaluationError) -> Bool
     {
         if collection.isNull { return false }
-        if let items = collection.items(in: scope.driver) {
-            return items.contains { value.isEqual(to: $0, folding, scope.driver) }
+        if let items = collection.items(in: scope.source) {
+            return items.contains { value.isEqual(to: $0, folding, scope.source) }
         }
         guard case .plain(.string(let whole)) = collection else {
             throw mismatch(collection, "a list or a string on its right side", scope)
@@ -225,15 +225,15 @@ struct PredicateComparison {
 
 extension PredicateValue {
     /// Whether two values are equal; true equals 1, and strings are compared with the given folding.
-    func isEqual(to other: PredicateValue, _ folding: TextFolding, _ driver: any Driver) -> Bool {
+    func isEqual(to other: PredicateValue, _ folding: TextFolding, _ source: any ElementSource) -> Bool {
         switch (self, other) {
         case (.plain(let left), .plain(let right)): return left.isLooselyEqual(to: right, folding)
         case (.node(let left), .node(let right)): return left === right
         default:
-            guard let left = items(in: driver), let right = other.items(in: driver), left.count == right.count else {
+            guard let left = items(in: source), let right = other.items(in: source), left.count == right.count else {
                 return false
             }
-            return zip(left, right).allSatisfy { $0.isEqual(to: $1, folding, driver) }
+            return zip(left, right).allSatisfy { $0.isEqual(to: $1, folding, source) }
         }
     }
 }
@@ -251,7 +251,7 @@ extension AttributeValue {
 }
 
 /// A comparison of two values in a predicate.
-enum PredicateOperator: String, Hashable {
+package enum PredicateOperator: String, Hashable {
     case equal = "=="
     case notEqual = "!="
     case less = "<"

@@ -1,13 +1,17 @@
 internal import CICU
 
 /// Differences between strings that are ignored: case for `[c]`, accents for `[d]`.
-struct TextFolding: OptionSet, Hashable, Sendable {
-    let rawValue: Int
+package struct TextFolding: OptionSet, Hashable, Sendable {
+    /// The raw bits.
+    package let rawValue: Int
+
+    /// Creates a set from raw bits.
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Ignores case.
-    static let ignoresCase = TextFolding(rawValue: 1)
+    package static let ignoresCase = TextFolding(rawValue: 1)
     /// Ignores accents.
-    static let ignoresAccents = TextFolding(rawValue: 2)
+    package static let ignoresAccents = TextFolding(rawValue: 2)
 
     /// The string without the ignored differences, as Unicode folds case and decomposes letters.
     func fold(_ text: String) -> String {

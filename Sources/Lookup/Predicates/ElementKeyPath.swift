@@ -73,51 +73,56 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The current value of the key path for an element.
-    func value(of node: any ElementNode, in driver: any Driver) -> PredicateValue {
+    func value(of node: any ElementNode, in source: any ElementSource) -> PredicateValue {
         guard let first = keys.first else { return .node(node) }
-        if keys.count == 1 { return Self.value(of: first, node, driver) }
-        return value(from: .node(node), in: driver)
+        if keys.count == 1 { return Self.value(of: first, node, source) }
+        return value(from: .node(node), in: source)
+    }
+
+    /// The current value of the key path for an element; null where it leads to elements or collections.
+    package func attributeValue(of node: any ElementNode, in source: any ElementSource) -> AttributeValue {
+        value(of: node, in: source).plain
     }
 
     /// The current value of the key path for a value.
-    func value(from base: PredicateValue, in driver: any Driver) -> PredicateValue {
+    func value(from base: PredicateValue, in source: any ElementSource) -> PredicateValue {
         var value = base
         for (index, key) in keys.enumerated() {
             guard case .collectionOperator(let operation) = key.meaning, operation != .count else {
-                value = value.value(of: key, in: driver)
+                value = value.value(of: key, in: source)
                 continue
             }
             // The keys after the operator are read from the members, before the operator combines the values.
-            var values = value.items(in: driver) ?? []
-            for key in keys[(index + 1)...] { values = values.map { $0.value(of: key, in: driver) } }
-            return operation.value(of: values, in: driver)
+            var values = value.items(in: source) ?? []
+            for key in keys[(index + 1)...] { values = values.map { $0.value(of: key, in: source) } }
+            return operation.value(of: values, in: source)
         }
         return value
     }
 
-    static func value(of key: Key, _ node: any ElementNode, _ driver: any Driver) -> PredicateValue {
+    static func value(of key: Key, _ node: any ElementNode, _ source: any ElementSource) -> PredicateValue {
         switch key.meaning {
         case .attribute(let attribute):
-            let value = driver.attribute(attribute, of: node)
-            if attribute == .type, value.isNull { return .plain(.string(driver.type(of: node).className)) }
+            let value = source.attribute(attribute, of: node)
+            if attribute == .type, value.isNull { return .plain(.string(source.type(of: node).className)) }
             return .plain(value)
         case .relation(let relation):
-            return driver.related(relation, of: node).map(PredicateValue.node) ?? .plain(.null)
+            return source.related(relation, of: node).map(PredicateValue.node) ?? .plain(.null)
         case .collection(let collection): return .members(collection, of: node)
-        case .validity: return .plain(.bool(driver.isAlive(node)))
-        case .hittability: return .plain(.bool(!driver.attribute(.hitpoint, of: node).isNull))
+        case .validity: return .plain(.bool(source.isAlive(node)))
+        case .hittability: return .plain(.bool(!source.attribute(.hitpoint, of: node).isNull))
         case .typeNumber:
             // XCUITest has only one cell type.
-            let type = driver.type(of: node)
+            let type = source.type(of: node)
             return .plain(.number(Double((type == .collectionCell ? .tableCell : type).number)))
-        case .className: return .plain(.string(driver.type(of: node).className))
+        case .className: return .plain(.string(source.type(of: node).className))
         case .collectionOperator: return .plain(.null)
         }
     }
 }
 
 extension ElementKeyPath {
-    /// The keys that elements of every driver support, for suggestions.
+    /// The keys that elements of every source support, for suggestions.
     ///
     /// Drivers may support more.
     package static let knownNames: [String] =
@@ -164,7 +169,7 @@ enum CollectionOperator: String, CaseIterable, Sendable {
     }
 
     /// The result for values; missing values and those of other types are ignored.
-    func value(of values: [PredicateValue], in driver: any Driver) -> PredicateValue {
+    func value(of values: [PredicateValue], in source: any ElementSource) -> PredicateValue {
         switch self {
         case .count: return .plain(.number(Double(values.count)))
         case .sum: return .plain(.number(Self.numbers(values).reduce(0, +)))
@@ -177,7 +182,7 @@ enum CollectionOperator: String, CaseIterable, Sendable {
         case .distinct:
             var distinct: [PredicateValue] = []
             for value in values
-            where !value.isNull && !distinct.contains(where: { $0.isEqual(to: value, [], driver) }) {
+            where !value.isNull && !distinct.contains(where: { $0.isEqual(to: value, [], source) }) {
                 distinct.append(value)
             }
             return .list(distinct)
@@ -209,4 +214,15 @@ extension AttributeValue {
     }
 
     fileprivate static func > (left: AttributeValue, right: AttributeValue) -> Bool { right < left }
+}
+
+extension PredicateValue {
+    /// The value; elements become null.
+    fileprivate var plain: AttributeValue {
+        switch self {
+        case .plain(let value): value
+        case .list(let values): .list(values.map(\.plain))
+        case .node, .members: .null
+        }
+    }
 }
