@@ -4,7 +4,7 @@ internal import SimulatedUI
 /// A pad for gestures of one and two fingers; the line `Gesture` shows the last one.
 final class GesturePadViewController: PlaygroundViewController {
     /// The speed below which a finger drags, and from which it swipes, in points per second.
-    private static let swipeSpeed = 350.0
+    private static let swipeSpeed = 300.0
 
     private let gesture = Label("No Gesture")
     private let pad = View(frame: .zero)
