@@ -1,4 +1,3 @@
-internal import Automation
 internal import SimulatedUI
 
 /// Pickers with one and two wheels of numbers, and a date picker in each mode.

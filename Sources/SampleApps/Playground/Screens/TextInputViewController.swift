@@ -1,4 +1,3 @@
-internal import Automation
 internal import SimulatedUI
 
 /// Fields for text, all above the keyboard; the return key ends editing in each.
