@@ -16,7 +16,7 @@ let package = Package(
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         // Everything for tests in Swift, with and without scripts.
-        .library(name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering"]),
+        .library(name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
@@ -109,6 +109,8 @@ let package = Package(
             name: "Worlds",
             dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        // Look-ups, touches and waits in the words of FRY.
+        .target(name: "FRY", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
         .target(
             name: "Scenarios",
             dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -132,7 +134,7 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network",
+                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network", "FRY",
                 "PageObjects", "Rendering", "CProcess", "CICU",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
@@ -257,6 +259,13 @@ let package = Package(
             dependencies: [
                 "Scenarios", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Tuneup", "ScenariosExample",
+            ]
+        ),
+        .testTarget(
+            name: "FRYTests",
+            dependencies: [
+                "FRY", "SampleApps", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "Lookup", "TestEvents", "Tuneup",
             ]
         ),
         .testTarget(

@@ -2138,3 +2138,199 @@ declare class PathsFactory {
     /** Adds a property for each class to every factory. */
     static add(entries: { [name: string]: { prototype: Paths } }): typeof PathsFactory;
 }
+
+// FRY
+
+/** The type of the global `FRY`. */
+interface FRY {
+    /** Searches the app's windows: for a label, or for what fulfils all predicates. */
+    lookup(criterion: FRYCriterion, ...more: (FRYPredicate | FRYLookupOptions)[]): FRYQuery;
+    /** The first view with a label that rests on the screen. */
+    lookupByAccessibilityLabel(label: string): FRYQuery;
+    /** How long checks wait, in seconds; 1 at first. */
+    timeout: number;
+    /** Views of a class or a subclass, by UIKit's name. */
+    ofKind(className: string): FRYPredicate;
+    /** Views on the screen, or off it. */
+    onScreen(isOnScreen?: boolean): FRYPredicate;
+    /** Views that move, or rest. */
+    animating(isAnimating?: boolean): FRYPredicate;
+    /** All of these traits are present. */
+    accessibilityTrait(traits: number): FRYPredicate;
+    /** The cell at an index path. */
+    atIndexPath(path: { section: number, row: number }): FRYPredicate;
+    /** The cell at a section and row, both counted from 0. */
+    atSectionAndRow(section: number, row: number): FRYPredicate;
+    /** A condition in Cocoa's predicate format. */
+    predicate(format: string): FRYPredicate;
+    /** All predicates hold. */
+    and(...predicates: FRYPredicate[]): FRYPredicate;
+    /** At least one of the predicates holds. */
+    or(...predicates: FRYPredicate[]): FRYPredicate;
+    /** Makes the predicates global functions: `accessibilityLabel("Share")`. */
+    useShortNames(): void;
+    /** A predicate does not hold. */
+    not(predicate: FRYPredicate): FRYPredicate;
+    /** The label equals a text; line breaks in it count as spaces. */
+    accessibilityLabel(text: string): FRYPredicate;
+    /** The value equals a text. */
+    accessibilityValue(text: string): FRYPredicate;
+    /** The accessibility identifier equals a text. */
+    identifier(text: string): FRYPredicate;
+    /** The label contains a text, whatever its case. */
+    labelContains(text: string): FRYPredicate;
+    /** The whole label matches a regular expression. */
+    labelMatches(text: string): FRYPredicate;
+    /** The accessibility traits. */
+    readonly traits: FRYTraits;
+    /** Plays touches in points of the screen, and returns when the app is idle. */
+    touch(touch: FRYTouch | FRYTouch[]): void;
+    /** Starts touches in points of the screen, and returns at once. */
+    touchAsynchronously(touch: FRYTouch | FRYTouch[]): void;
+    /** Ends all simulated touches; views learn that they are cancelled. */
+    clearTouches(): void;
+    /** Whether simulated fingers are on the screen, or going to be. */
+    readonly hasActiveTouches: boolean;
+    /** The time until the last simulated finger is lifted, in seconds. */
+    readonly maxTouchDuration: number;
+    /** Types on the keyboard; false, and a failure, if that is impossible. */
+    typeString(text: string): boolean;
+    /** Whether text is inserted directly instead of by taps on keys. */
+    usesHardwareKeyboard: boolean;
+    /** Waits until the app is idle; false if it is not in time. */
+    waitForIdle(): boolean;
+    /** Whether the app is idle now. */
+    readonly isIdle: boolean;
+    /** Every reason why the app is busy, one on each line. */
+    readonly busyDescription: string;
+    /** How long a wait lasts beyond the longest touch, in seconds; 5 at first. */
+    idleTimeout: number;
+    /** Makes the app busy while it does other kinds of work too. */
+    waitFor(...sources: ("network" | "timer" | "queue" | "layout")[]): void;
+}
+
+/** The type of the global `FRYTouch`. */
+interface FRYTouches {
+    /** A tap: in the middle, or at a place. */
+    tap(place?: Point, options?: FRYTouchOptions): FRYTouch;
+    /** Two taps, 0.15 seconds apart or as given. */
+    doubleTap(place?: Point, options?: FRYTouchOptions & { gap?: number }): FRYTouch;
+    /** A finger that rests at a place, for a number of seconds. */
+    press(seconds: number, place?: Point, options?: FRYTouchOptions): FRYTouch;
+    /** A drag on a straight line at constant speed. */
+    drag(from: Point, to: Point, seconds: number, options?: FRYTouchOptions): FRYTouch;
+    /** A finger that rests for 0.2 seconds, then drags. */
+    pressAndDrag(from: Point, to: Point, seconds: number, options?: FRYTouchOptions): FRYTouch;
+    /** A swipe through the middle, in the direction of the finger. */
+    swipe(direction: "up" | "down" | "left" | "right", seconds?: number): FRYTouch;
+    /** A swipe that shows what lies in a direction. */
+    scroll(direction: "up" | "down" | "left" | "right", seconds?: number): FRYTouch;
+    /** A swipe whose finger leaves at a speed, in points per second. */
+    fling(direction: "up" | "down" | "left" | "right", velocity: number): FRYTouch;
+    /** A finger that follows places [x, y, time], after a delay if given. */
+    path(places: [number, number, number][], options?: FRYTouchOptions & { delay?: number }): FRYTouch;
+    /** Two fingers that move from two places to the middle between them. */
+    pinchIn(first: Point, second: Point, seconds: number, options?: FRYTouchOptions): FRYTouch;
+    /** Two fingers that move from the middle between two places to them. */
+    pinchOut(first: Point, second: Point, seconds: number, options?: FRYTouchOptions): FRYTouch;
+    /** Two fingers that move in parallel. */
+    twoFingerPan(first: Point, second: Point, seconds: number, options?: FRYTouchOptions): FRYTouch;
+    /** A tap of several fingers side by side. */
+    fingers(count: number, place?: Point, options?: FRYTouchOptions): FRYTouch;
+    /** Two fingers on a circle around a point of the screen; degrees, clockwise. */
+    rotate(degrees: number, center: Point, radius?: number, seconds?: number): FRYTouch;
+}
+
+/** What a view must fulfil: the label of a view that rests on the screen, a predicate, or all of a list. */
+type FRYCriterion = string | FRYPredicate | FRYPredicate[];
+
+/** How the tree is searched. */
+interface FRYLookupOptions {
+    /** Every match outside others (the default), the first one, the innermost one, or every match. */
+    kind?: "shallow" | "first" | "farthest" | "exhaustive";
+    /** The first level below the start that is tested; 0 is the start. */
+    minDepth?: number;
+    /** The last level that is tested. */
+    maxDepth?: number;
+}
+
+/** What the numbers of a touch are measured in. */
+interface FRYTouchOptions {
+    /** Points of the screen, instead of fractions of the touched view. */
+    absolute?: boolean;
+}
+
+/** A look-up: what it finds now, checks that wait, and actions. It never changes. */
+interface FRYQuery {
+    /** Searches inside each result, which may itself match. */
+    lookup(criterion: FRYCriterion, ...more: (FRYPredicate | FRYLookupOptions)[]): FRYQuery;
+    /** The first view inside with a label that rests on the screen. */
+    lookupByAccessibilityLabel(label: string): FRYQuery;
+    /** One of the results, counted from 0 in reading order; from the end for negative numbers. */
+    nth(index: number): FRYQuery;
+    /** The last result in reading order. */
+    last(): FRYQuery;
+    /** The results inside a rectangle of the screen. */
+    within(rect: Rect): FRYQuery;
+    /** The result nearest to a point of the screen. */
+    near(point: Point): FRYQuery;
+    /** The same look-up, whose checks wait for another time. */
+    timeout(seconds: number): FRYQuery;
+    /** The same look-up; searches inside its results log what each predicate found. */
+    debug(): FRYQuery;
+    /** All current results in reading order; never waits. */
+    views(): UIAElement[];
+    /** The first current result, or null; never waits. */
+    view(): UIAElement | null;
+    /** The values of a key path for all current results, such as their labels. */
+    values(keyPath: string): any[];
+    /** The look-up as a script writes it. */
+    toString(): string;
+    /** Waits until there is exactly one result; false, and a failure, if not in time. */
+    present(): boolean;
+    /** Waits until there is no result; false, and a failure, if not in time. */
+    absent(): boolean;
+    /** Waits until there are exactly this many results; false, and a failure, if not in time. */
+    count(number: number): boolean;
+    /** Waits until a function of the results returns true; false, and a failure, if not in time. */
+    check(message: string, holds: (views: UIAElement[]) => boolean): boolean;
+    /** Taps the middle of the first result; false, and a failure, without one. */
+    tap(): boolean;
+    /** Plays touches onto the first result. */
+    touch(touch: FRYTouch | FRYTouch[]): boolean;
+    /** Turns a wheel of the first picker to the row with a title. */
+    selectPicker(title: string, component?: number): FRYQuery;
+    /** Sets the first date picker, which sends one value change. */
+    selectDate(date: Date): boolean;
+    /** Sets the duration of the first countdown picker, in seconds. */
+    selectCountdown(seconds: number): boolean;
+    /** Scrolls the first scroll view until a view is at its upper left corner. */
+    scrollTo(criterion: FRYCriterion, ...more: FRYPredicate[]): boolean;
+    /** Looks for a view in the first scroll view, page by page; down looks at what is below. */
+    searchFor(direction: "up" | "down" | "left" | "right", criterion: FRYCriterion, ...more: FRYPredicate[]): FRYQuery;
+    /** Selects the whole text of the first field or text view. */
+    selectText(): boolean;
+    /** Taps the view, waits for the keyboard, and types. */
+    type(text: string): boolean;
+    /** Empties the text. */
+    clearText(): boolean;
+    /** Types a text in place of the one that is there. */
+    replaceText(text: string): boolean;
+}
+
+/** A condition on views, for look-ups. */
+interface FRYPredicate {
+    /** The condition in Cocoa's predicate format. */
+    readonly format: string;
+}
+
+/** The touches of one or more fingers, to be played onto a view. */
+interface FRYTouch {
+    /** The time from the start to the last lift, in seconds. */
+    readonly duration: number;
+}
+
+/** Look-ups that change nothing, touches as paths of fingers, and waits until the app is idle. */
+declare var FRY: FRY;
+/** Touches of one or more fingers. */
+declare var FRYTouch: FRYTouches;

@@ -25,6 +25,17 @@ public protocol Driver: ElementSource {
     /// Performs a gesture; returns when the fingers are lifted, without waiting for the app's reaction.
     func perform(_ gesture: Gesture) throws
 
+    /// Starts a gesture and returns at once: the fingers move as time passes, and several gestures may overlap.
+    ///
+    /// A finger that leaves the screen is cancelled. A driver that only performs whole gestures performs it now.
+    func start(_ gesture: Gesture) throws
+
+    /// The instant when the last finger of the gestures that were started is lifted; nil when none is left.
+    var touchesEnd: Double? { get }
+
+    /// Ends the gestures that were started, so that no finger stays on the screen.
+    func cancelTouches()
+
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     /// - Throws: ``DriverError`` when there is no such ancestor, or when scrolling does not help.
     func scrollToVisible(_ node: any ElementNode) throws
@@ -70,14 +81,29 @@ public protocol Driver: ElementSource {
     /// The work that keeps the device busy now; empty when it is idle.
     var busySources: [BusySource] { get }
 
+    /// ``busySources`` without the animations of some views and of the views inside them.
+    func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource]
+
     /// All pending work, however far ahead: ``busySources`` plus timers and requests.
     var pendingSources: [BusySource] { get }
 }
 
 /// Default implementations for drivers without a faster way.
 extension Driver {
+    /// The same as ``busySources``: this driver does not know which views an animation moves.
+    public func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource] { busySources }
+
     /// The same as ``busySources``: a driver that schedules nothing has no work far ahead.
     public var pendingSources: [BusySource] { busySources }
+
+    /// Performs the gesture.
+    public func start(_ gesture: Gesture) throws { try perform(gesture) }
+
+    /// Nil: performed gestures are over.
+    public var touchesEnd: Double? { nil }
+
+    /// Does nothing: performed gestures are over.
+    public func cancelTouches() {}
 
     /// Unknown.
     public var applicationState: ApplicationState { .unknown }
@@ -111,6 +137,12 @@ public enum ElementAction: Hashable, Sendable {
     case selectPage(Int)
     /// Turns a picker wheel to the first row with the given text.
     case selectValue(String)
+    /// Gives a text input the focus, and selects its whole text.
+    case selectText
+    /// Inserts a text where the focus of an app is, as a hardware keyboard does; a backspace deletes.
+    case insertText(String)
+    /// Scrolls a scroll view to an offset of its content, in points, with animation.
+    case scrollTo(Point)
 }
 
 /// A scroll direction: `down` reveals content further down.
@@ -161,6 +193,8 @@ public struct BusySource: Hashable, Sendable, CustomStringConvertible {
     public var detail: String
     /// When the work ends, as an instant in seconds; nil when unknown.
     public var ends: Double?
+    /// Whether the work never ends by itself, such as an animation that repeats for ever.
+    public var isEndless: Bool
 
     /// The kinds of work a device can be busy with.
     public enum Kind: String, Codable, Sendable {
@@ -176,13 +210,22 @@ public struct BusySource: Hashable, Sendable, CustomStringConvertible {
         case timer
         /// A request without a response so far.
         case network
+        /// The app ignores touches for now.
+        case interaction
+        /// Work on a queue of the app.
+        case queue
+        /// Views that are not laid out yet.
+        case layout
+        /// What a test knows about its app: an ``IdleDelegate``.
+        case delegate
     }
 
     /// Creates a source of work.
-    public init(kind: Kind, detail: String, ends: Double? = nil) {
+    public init(kind: Kind, detail: String, ends: Double? = nil, isEndless: Bool = false) {
         self.kind = kind
         self.detail = detail
         self.ends = ends
+        self.isEndless = isEndless
     }
 
     /// The kind and the detail on one line.

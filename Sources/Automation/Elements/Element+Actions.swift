@@ -8,7 +8,7 @@ extension Element {
     ///   - subject: the element that the observer is told of; nil for this one.
     ///   - invalid: the error for a missing element.
     ///   - body: the action; throws ``DriverError`` or ``AutomationError``.
-    func act(
+    package func act(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
         isImplicit: Bool = false, reportedOn subject: Element? = nil,
         invalid: AutomationError.Kind = .invalidElement, _ body: (any ElementNode) throws -> Void

@@ -24,6 +24,11 @@ public final class Element {
         type = node.map { session.driver.type(of: $0) }
     }
 
+    /// Creates the element of a node that a query has found.
+    package convenience init(session: AutomationSession, query: ElementQuery, node: any ElementNode) {
+        self.init(session: session, query: query, node: node, origin: nil)
+    }
+
     // Scripts can create chains of any length; see `ElementQuery.Link`.
     deinit {
         var next = origin
@@ -300,7 +305,7 @@ extension QueryStep {
     fileprivate var staysInCollection: Bool {
         switch self {
         case .index, .name, .first, .with: true
-        case .relation, .collection, .collections, .point: false
+        case .relation, .collection, .collections, .point, .search, .nth, .within, .near, .traced: false
         }
     }
 }

@@ -57,7 +57,8 @@ extension AutomationSession {
         let start = clock.now
         let isIdle: Void? = wait(upTo: seconds) { driver.busySources.contains(where: \.isSettling) ? nil : () }
         return IdleReport(
-            isIdle: isIdle != nil, waited: clock.now - start, sources: isIdle == nil ? driver.busySources : []
+            isIdle: isIdle != nil, waited: clock.now - start,
+            sources: isIdle == nil ? driver.busySources.filter { !$0.isEndless } : []
         )
     }
 
@@ -104,6 +105,13 @@ extension AutomationSession {
     /// Alerts are ignored, because this is not a wait.
     /// - Throws: ``AutomationError`` when the session's deadline has passed, and any error inside the app.
     package func passTurn() throws {
+        turn()
+        try checkInterruption()
+        try checkDeadline()
+    }
+
+    /// Runs the events of the device that are due now.
+    func turn() {
         let clock = clock
         let now = clock.now
         if let next = clock.nextEvent {
@@ -113,8 +121,6 @@ extension AutomationSession {
             clock.schedule(at: now, reason: "the end of a turn") {}
             passTurn(of: clock, at: now)
         }
-        try checkInterruption()
-        try checkDeadline()
     }
 
     private func passTurn(of clock: any AutomationClock, at now: Double) {
@@ -134,11 +140,11 @@ package struct IdleReport: Hashable, Sendable {
 }
 
 extension BusySource {
-    /// Whether actions wait for this work to end; they ignore timers and requests.
+    /// Whether actions wait for this work to end; they ignore timers and requests, and what never ends.
     package var isSettling: Bool {
         switch kind {
-        case .animation, .transition, .scrolling, .touch: true
-        case .timer, .network: false
+        case .animation, .transition, .scrolling, .touch, .interaction: !isEndless
+        case .timer, .network, .queue, .layout, .delegate: false
         }
     }
 }

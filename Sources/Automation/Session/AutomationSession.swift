@@ -52,6 +52,9 @@ public final class AutomationSession {
     /// The start of the last action, in seconds of the clock; nil before the first.
     package internal(set) var lastActionTime: Double?
 
+    /// When the app is idle, and the wait for it.
+    public private(set) lazy var idleCheck = IdleCheck(self)
+
     var alerts = AlertWatch()
     private var predicates: [String: ElementPredicate] = [:]
     private var activity: UInt64 = 0
@@ -116,7 +119,7 @@ public final class AutomationSession {
 
 extension AutomationSession {
     /// Evaluates a query once, from the nearest live element on its path, or from the device.
-    func result(of query: ElementQuery, from origin: Element?) throws -> QueryResult {
+    package func result(of query: ElementQuery, from origin: Element?) throws -> QueryResult {
         var start = origin
         while let element = start, !element.isAlive { start = element.origin }
         do {
@@ -184,6 +187,9 @@ package protocol SessionObserver: AnyObject {
 
     /// Called when the alert handler threw an error; the default handling continues.
     func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element)
+
+    /// Called with what a person who reads the log should know.
+    func session(_ session: AutomationSession, didNote text: String)
 }
 
 extension SessionObserver {
@@ -193,6 +199,8 @@ extension SessionObserver {
     package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
     /// Ignores the error.
     package func session(_ session: AutomationSession, willThrow error: AutomationError) {}
+    /// Ignores the text.
+    package func session(_ session: AutomationSession, didNote text: String) {}
     /// Ignores the error.
     package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
 }

@@ -55,7 +55,7 @@ extension AutomationSession {
     /// The current result of a query; if it cannot be evaluated, that is reported, and the result is empty.
     ///
     /// During a wait, the same failure is reported only once.
-    func reportedResult(of query: ElementQuery) -> QueryResult {
+    package func reportedResult(of query: ElementQuery) -> QueryResult {
         do {
             return try result(of: query, from: nil)
         } catch {
@@ -71,7 +71,7 @@ extension AutomationSession {
     /// - Parameter note: additional information about the failure.
     /// - Returns: whether it succeeded.
     @discardableResult
-    func attempt(_ place: SourcePlace, note: () -> String? = { nil }, _ body: () throws -> Void) -> Bool {
+    package func attempt(_ place: SourcePlace, note: () -> String? = { nil }, _ body: () throws -> Void) -> Bool {
         do {
             if isStopped { throw SessionStopped() }
             try body()

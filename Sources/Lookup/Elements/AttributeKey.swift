@@ -69,6 +69,26 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let pageIndex: AttributeKey = "pageIndex"
     /// The rows of a picker wheel (list of Strings).
     public static let values: AttributeKey = "values"
+    /// Whether the element, or a view around it, is moving (Bool).
+    public static let isAnimating: AttributeKey = "isAnimating"
+    /// Whether the element meets the bounds of its window and is not hidden, covered or not (Bool).
+    public static let isOnScreen: AttributeKey = "isOnScreen"
+    /// Why the element is not on the screen, such as `hidden`; null when it is (String).
+    public static let concealment: AttributeKey = "concealment"
+    /// The accessibility traits as bits of ``AccessibilityTraits`` (Number).
+    public static let traits: AttributeKey = "traits"
+    /// The names of the view's class and its superclasses (list of Strings).
+    public static let classNames: AttributeKey = "classNames"
+    /// The section of a cell, counted from 0 (Number).
+    public static let section: AttributeKey = "section"
+    /// The row of a cell in its section, counted from 0 (Number).
+    public static let row: AttributeKey = "row"
+    /// The point of the content in the upper left corner of a scroll view (Point).
+    public static let contentOffset: AttributeKey = "contentOffset"
+    /// The offsets that show nothing beyond the content of a scroll view and its insets (Rect).
+    public static let contentOffsetRange: AttributeKey = "contentOffsetRange"
+    /// The part of a scroll view that no inset covers, in points of the screen (Rect).
+    public static let scrollArea: AttributeKey = "scrollArea"
 }
 
 extension AttributeKey {
@@ -77,7 +97,8 @@ extension AttributeKey {
         .name, .identifier, .label, .value, .hint, .type, .isVisible, .isEnabled, .isSelected, .hasKeyboardFocus,
         .rect, .hitpoint, .url, .dom, .pid, .placeholder, .contentArea, .interfaceOrientation, .bundleID,
         .bundlePath, .version, .cellCount, .firstVisibleCellIndex, .lastVisibleCellIndex, .scrollItemCount,
-        .scrollItemIndex, .pageCount, .pageIndex, .values,
+        .scrollItemIndex, .pageCount, .pageIndex, .values, .isAnimating, .isOnScreen, .concealment, .traits,
+        .classNames, .section, .row, .contentOffset, .contentOffsetRange, .scrollArea,
     ]
 
     static let knownSet = Set(known)

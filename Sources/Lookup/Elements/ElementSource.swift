@@ -49,10 +49,35 @@ public protocol ElementSource: AnyObject {
 
     /// The topmost element at a point on the screen.
     func element(at point: Point) -> (any ElementNode)?
+
+    // MARK: Searching
+
+    /// The source that searches read: a tree of the same nodes that may have more levels, such as views.
+    ///
+    /// Nothing is created to answer it, not even cells off the screen.
+    var searched: any ElementSource { get }
+
+    /// The nodes directly inside a node, in collections that a search walks one after the other.
+    /// - `onScreenOnly`: whether those that are off the screen may be left out.
+    func searchChildren(of node: any ElementNode, onScreenOnly: Bool) -> [[any ElementNode]]
+
+    /// The view that represents a node: the node itself, or the one that shows it; nil without any.
+    func representingView(of node: any ElementNode) -> (any ElementNode)?
 }
 
 /// Default implementations for sources without a faster way.
 extension ElementSource {
+    /// The source itself.
+    public var searched: any ElementSource { self }
+
+    /// The members of ``ElementCollection/elements``.
+    public func searchChildren(of node: any ElementNode, onScreenOnly: Bool) -> [[any ElementNode]] {
+        [elements(.elements, of: node)]
+    }
+
+    /// The node itself.
+    public func representingView(of node: any ElementNode) -> (any ElementNode)? { node }
+
     /// The length of ``elements(_:of:)``.
     public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
         elements(collection, of: node).count

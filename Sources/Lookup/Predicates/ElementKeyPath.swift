@@ -22,6 +22,10 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case hittability
         case className
         case typeNumber
+        case animation
+        case onScreen
+        case accessibilityLabel
+        case accessibilityValue
         case collectionOperator(CollectionOperator)
     }
 
@@ -50,6 +54,10 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case "frame": return .attribute(.rect)
         case "elementType": return .typeNumber
         case "className": return .className
+        case "isAnimating", "animating": return .animation
+        case "isOnScreen", "onScreen": return .onScreen
+        case "accessibilityLabel": return .accessibilityLabel
+        case "accessibilityValue": return .accessibilityValue
         default: break
         }
         if let operation = CollectionOperator(key: name) { return .collectionOperator(operation) }
@@ -116,6 +124,16 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
             let type = source.type(of: node)
             return .plain(.number(Double((type == .collectionCell ? .tableCell : type).number)))
         case .className: return .plain(.string(source.type(of: node).className))
+        case .animation: return .plain(.bool(source.attribute(.isAnimating, of: node).bool ?? false))
+        case .onScreen:
+            let isShown = source.attribute(.isOnScreen, of: node).bool ?? source.attribute(.isVisible, of: node).bool
+            return .plain(.bool(isShown ?? true))
+        case .accessibilityLabel:
+            guard let label = source.attribute(.label, of: node).string else { return .plain(.null) }
+            return .plain(.string(String(label.map { $0.isNewline ? " " : $0 })))
+        case .accessibilityValue:
+            let value = source.attribute(.value, of: node)
+            return .plain(value.number.map { .string(ScriptSpelling.number($0)) } ?? value)
         case .collectionOperator: return .plain(.null)
         }
     }
@@ -133,6 +151,7 @@ extension ElementKeyPath {
     /// The keys with other names in XCUITest.
     static let faceNames = [
         "exists", "isHittable", "hittable", "hasFocus", "placeholderValue", "frame", "elementType",
+        "accessibilityLabel", "accessibilityValue",
     ]
 
     /// The names of parts of points, sizes, rectangles and strings.

@@ -216,7 +216,7 @@ extension ElementPredicate {
     }
 
     /// A comparison of an expression with a value.
-    private static func comparison(
+    static func comparison(
         _ left: PredicateExpression, _ spelled: String, _ operation: PredicateOperator, _ value: AttributeValue,
         _ folding: TextFolding = []
     ) -> ElementPredicate {

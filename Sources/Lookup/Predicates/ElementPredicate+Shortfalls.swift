@@ -16,6 +16,8 @@ extension PredicateCondition {
         switch self {
         case .constant: return ["never holds"]
         case .comparison(let comparison): return [try comparison.shortfall(for: node, scope)]
+        case .test(let test):
+            return ["\(test.description): was \(node.map { test.found($0, scope.source) } ?? "nothing")"]
         case .not(let condition): return ["expected the opposite: \(try condition.found(for: node, scope))"]
         case .all(let conditions):
             var shortfalls: [String] = []
@@ -35,6 +37,7 @@ extension PredicateCondition {
         case .constant(let value): return value ? "it always holds" : "it never holds"
         case .comparison(let comparison):
             return "\(comparison.subject) was \(try comparison.left.value(for: node, scope).stated)"
+        case .test(let test): return test.description
         case .not(let condition): return try condition.found(for: node, scope)
         case .all(let conditions), .any(let conditions):
             var found: [String] = []
@@ -50,6 +53,16 @@ extension PredicateComparison {
         let name = left.spelled
         guard name.hasPrefix("is"), let capital = name.dropFirst(2).first, capital.isUppercase else { return name }
         return capital.lowercased() + name.dropFirst(3)
+    }
+
+    /// The comparison, and the actual value.
+    func evaluation(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String {
+        let found = try left.value(for: node, scope)
+        let wanted = try right.value(for: node, scope)
+        if case .literal = right {
+            return "\(left.spelled) \(operation.rawValue) \(wanted.stated) (is \(found.stated))"
+        }
+        return "\(left.spelled) \(operation.rawValue) \(right.spelled) (is \(wanted.stated))"
     }
 
     /// The expected and the actual value.

@@ -2,6 +2,8 @@
 indirect enum PredicateCondition {
     case constant(Bool)
     case comparison(PredicateComparison)
+    /// A test in Swift.
+    case test(PredicateTest)
     case not(PredicateCondition)
     case all([PredicateCondition])
     case any([PredicateCondition])
@@ -51,6 +53,7 @@ indirect enum PredicateCondition {
         switch self {
         case .constant(let value): return value
         case .comparison(let comparison): return try comparison.holds(for: node, scope)
+        case .test(let test): return node.map { test.holds($0, scope.source) } ?? false
         case .not(let condition): return try !condition.holds(for: node, scope)
         case .all(let conditions):
             for condition in conditions where try !condition.holds(for: node, scope) { return false }

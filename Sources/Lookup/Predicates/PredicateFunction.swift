@@ -15,6 +15,7 @@ enum PredicateFunction: String, CaseIterable {
     case trunc
     case sqrt
     case modulus = "modulus:by"
+    case bitwiseAnd = "bitwiseAnd:with"
     case number
     case text
 
@@ -22,7 +23,7 @@ enum PredicateFunction: String, CaseIterable {
     static let names: [String: PredicateFunction] = [
         "uppercase": .uppercase, "lowercase": .lowercase, "length": .length, "count": .count, "sum": .sum,
         "average": .average, "min": .min, "max": .max, "abs": .abs, "floor": .floor, "ceiling": .ceiling,
-        "trunc": .trunc, "sqrt": .sqrt, "modulus:by": .modulus,
+        "trunc": .trunc, "sqrt": .sqrt, "modulus:by": .modulus, "bitwiseAnd:with": .bitwiseAnd,
     ]
 
     /// The selectors of `FUNCTION`.
@@ -36,7 +37,7 @@ enum PredicateFunction: String, CaseIterable {
     static let types: [String: PredicateFunction] = ["NSNumber": .number, "NSString": .text]
 
     /// The number of arguments.
-    var arity: Int { self == .modulus ? 2 : 1 }
+    var arity: Int { self == .modulus || self == .bitwiseAnd ? 2 : 1 }
 
     /// The result for arguments; null for a null.
     /// - Throws: ``PredicateEvaluationError`` for a value that the function cannot be applied to.
@@ -61,6 +62,9 @@ enum PredicateFunction: String, CaseIterable {
         case .modulus:
             let divisor = try number(arguments[1], scope)
             return .plain(.number(try number(first, scope).truncatingRemainder(dividingBy: divisor)))
+        case .bitwiseAnd:
+            let bits = (try number(first, scope), try number(arguments[1], scope))
+            return .plain(.number(Double((UInt32(exactly: bits.0) ?? 0) & (UInt32(exactly: bits.1) ?? 0))))
         case .number: return .plain(.number(try number(first, scope)))
         case .text: return .plain(.string(Self.spelled(first)))
         case .count, .sum, .average, .min, .max: return .plain(.null)

@@ -25,8 +25,8 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
             self.step = step
             isStructural = step.isStructural && parent?.isStructural ?? true
             switch step {
-            case .collection, .collections: isToMany = true
-            case .with: isToMany = parent?.isToMany ?? false
+            case .collection, .collections, .search, .nth, .within, .near: isToMany = true
+            case .with, .traced: isToMany = parent?.isToMany ?? false
             case .relation, .index, .name, .first, .point: isToMany = false
             }
             switch step {
@@ -63,8 +63,14 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     /// Whether the query leads to the device, its app or a main window, which stay valid after a relaunch.
     package var survivesRelaunch: Bool { link?.survivesRelaunch ?? true }
 
-    /// The path as scripts write it, with `target` for the device.
-    public var path: String { "target" + spelling(after: nil) }
+    /// The path as scripts write it, with `target` for the device; a search of the app begins with `FRY`.
+    public var path: String {
+        let links = links(after: nil)
+        if links.count > 1, links[1].step.search != nil, links[0].step == .relation(.frontMostApp) {
+            return "FRY" + spelling(after: links[0])
+        }
+        return "target" + spelling(after: nil)
+    }
 
     /// The path as scripts write it.
     public var description: String { path }
@@ -88,6 +94,7 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
         throws(PredicateEvaluationError) -> QueryResult
     {
         var result = QueryResult.one(node)
+        var trace: LookupTrace?
         let links = links(after: start)
         var index = 0
         while index < links.count {
@@ -96,7 +103,8 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
                 result = first
                 index += 2
             } else {
-                result = try result.following(links[index].step, in: source)
+                if case .traced(let log) = links[index].step { trace = log }
+                result = try result.following(links[index].step, in: source, trace)
                 index += 1
             }
             if case .nothing = result { return result }
@@ -181,6 +189,19 @@ package enum QueryStep: Hashable {
     case with(ElementFilter)
     /// To the topmost element at a point on the screen.
     case point(Point)
+    /// To the matches of a search below each element.
+    case search(ElementSearch)
+    /// To one of several elements; from the end for negative numbers.
+    case nth(Int)
+    /// To the elements whose frames are inside a rectangle, in points.
+    case within(Rect)
+    /// To the element nearest to a point, in points.
+    case near(Point)
+    /// To the same elements; searches below them are logged.
+    case traced(LookupTrace)
+
+    /// The search, if it is one.
+    var search: ElementSearch? { if case .search(let search) = self { search } else { nil } }
 
     /// The step as scripts write it.
     package var spelled: String {
@@ -193,6 +214,12 @@ package enum QueryStep: Hashable {
         case .first(let filter): ".firstWith\(filter.spelled)"
         case .with(let filter): ".with\(filter.spelled)"
         case .point(let point): ".elementAtPoint(\(ScriptSpelling.point(point)))"
+        case .search(let search): ".lookup(\(search))"
+        case .nth(-1): ".last()"
+        case .nth(let index): ".nth(\(index))"
+        case .within(let rect): ".within(\(ScriptSpelling.rect(rect)))"
+        case .near(let point): ".near(\(ScriptSpelling.point(point)))"
+        case .traced: ""
         }
     }
 
@@ -204,8 +231,8 @@ package enum QueryStep: Hashable {
     /// Whether the result of the step depends only on the shape of the tree.
     fileprivate var isStructural: Bool {
         switch self {
-        case .relation, .collection, .collections, .index: true
-        case .name, .first, .with, .point: false
+        case .relation, .collection, .collections, .index, .nth, .traced: true
+        case .name, .first, .with, .point, .search, .within, .near: false
         }
     }
 }

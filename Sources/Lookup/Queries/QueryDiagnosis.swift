@@ -81,7 +81,7 @@ private struct LastLookUp {
                 receiver = ElementQuery(link: current.parent)
                 collections = all
                 return
-            case .relation, .point: return nil
+            case .relation, .point, .search, .nth, .within, .near, .traced: return nil
             }
             link = current.parent
         }

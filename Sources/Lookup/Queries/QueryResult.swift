@@ -78,7 +78,9 @@ package enum QueryResult {
     }
 
     /// The result of the next step from here.
-    package func following(_ step: QueryStep, in source: any ElementSource) throws(PredicateEvaluationError) -> QueryResult {
+    package func following(_ step: QueryStep, in source: any ElementSource, _ trace: LookupTrace? = nil)
+        throws(PredicateEvaluationError) -> QueryResult
+    {
         switch step {
         case .relation(let relation):
             guard case .one(let node) = self else { return .nothing }
@@ -110,6 +112,16 @@ package enum QueryResult {
             for node in nodes(in: source) where try filter.matches(node, in: source) { matching.append(node) }
             return .many(matching)
         case .point(let point): return source.element(at: point).map(QueryResult.one) ?? .nothing
+        case .search(let search):
+            return .many(try search.matches(below: nodes(in: source), in: source.searched, trace))
+        case .nth(let index):
+            let nodes = nodes(in: source)
+            let wanted = index < 0 ? nodes.count + index : index
+            return .many(nodes.indices.contains(wanted) ? [nodes[wanted]] : [])
+        case .within(let rect):
+            return .many(nodes(in: source).filter { frame(of: $0, in: source).map(rect.contains) ?? false })
+        case .near(let point): return .many(nearest(to: point, in: source).map { [$0] } ?? [])
+        case .traced: return self
         }
     }
 
@@ -165,9 +177,32 @@ package enum QueryResult {
         }
     }
 
+    private func frame(of node: any ElementNode, in source: any ElementSource) -> Rect? {
+        source.searched.attribute(.rect, of: node).rect
+    }
+
+    /// The element whose frame is nearest to a point; of several that contain it, the one with the nearest centre.
+    private func nearest(to point: Point, in source: any ElementSource) -> (any ElementNode)? {
+        var nearest: (node: any ElementNode, distance: (Double, Double))?
+        for node in nodes(in: source) {
+            guard let frame = frame(of: node, in: source) else { continue }
+            let edge = Point(
+                x: min(max(point.x, frame.minX), frame.maxX), y: min(max(point.y, frame.minY), frame.maxY))
+            let distance = (edge.squareDistance(to: point), frame.center.squareDistance(to: point))
+            if nearest.map({ distance < $0.distance }) ?? true { nearest = (node, distance) }
+        }
+        return nearest?.node
+    }
+
     /// The elements without duplicates: descendants of nested elements are found more than once.
     private func unique(_ nodes: [any ElementNode]) -> [any ElementNode] {
         var seen: Set<ObjectIdentifier> = []
         return nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+}
+
+extension Point {
+    fileprivate func squareDistance(to other: Point) -> Double {
+        (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
     }
 }

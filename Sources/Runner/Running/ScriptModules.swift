@@ -1,4 +1,5 @@
 import BotTesting
+import FRY
 import Fixtures
 import Network
 import PageObjects
@@ -19,7 +20,7 @@ enum ScriptModules {
             FixturesModule(app: script.app.simulatedApp, named: script.app.name, host: launcher.fixturesHost),
             ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
             NetworkModule(network: launcher.network, problem: launcher.networkProblem),
-            PageObjectsModule(),
+            PageObjectsModule(), FRYModule(),
         ] + script.modules
     }
 
@@ -30,7 +31,7 @@ enum ScriptModules {
     static func declared(for app: (any SimulatedApp.Type)?, and others: [any ScriptModule]) -> [any ScriptModule] {
         [
             UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
-            BotTestingModule(), NetworkModule(), PageObjectsModule(),
+            BotTestingModule(), NetworkModule(), PageObjectsModule(), FRYModule(),
         ] + others
     }
 }

@@ -152,6 +152,11 @@ extension ScriptSession: SessionObserver {
         }
     }
 
+    /// Records what a person who reads the log should know.
+    package func session(_ session: AutomationSession, didNote text: String) {
+        events.record(.message(.init(level: .warning, text: text, place: currentPlace)))
+    }
+
     /// Records the error of the handler; the alert is dismissed as if there were no handler.
     package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
         let text = (error as? JSError)?.description ?? String(describing: error)

@@ -101,8 +101,16 @@ open class AccessibilityElement: ElementNode {
     /// - Throws: `DriverError` when the element has no such action.
     open func accessibilityPerform(_ action: ElementAction) throws {
         if case .dragToValue(let value) = action { return try accessibilitySetValue(.number(value)) }
+        if case .selectText = action, let input = textInput {
+            guard input.becomeFirstResponder() else { throw DriverError(.unsupported("get the focus")) }
+            input.selectedRange = 0..<input.text.count
+            return
+        }
         throw DriverError(.unsupported("\(action)"))
     }
+
+    /// The text input that the element is, or that it contains.
+    package var textInput: (any TextInput)? { self as? any TextInput }
 
     // MARK: Changes
 
@@ -119,7 +127,12 @@ extension AccessibilityElement {
     /// An element without a view has the name of the view that would show it.
     package final var viewClassName: String {
         guard self is Responder else { return elementType?.viewClassName ?? ElementType.element.className }
-        let full = _typeName(type(of: self), qualified: true)
+        return Self.uiKitName(of: type(of: self))
+    }
+
+    /// The name of a class as UIKit spells it.
+    static func uiKitName(of type: AnyClass) -> String {
+        let full = _typeName(type, qualified: true)
         let module = "SimulatedUI."
         if full.hasPrefix(module) { return "UI" + full.dropFirst(module.count) }
         guard let dot = full.lastIndex(of: ".") else { return full }
@@ -219,39 +232,7 @@ extension ElementType {
     }
 }
 
-/// What an element is and how it behaves, beyond what its class implies.
-public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The raw bits.
-    public let rawValue: UInt32
-
-    /// Creates traits from raw bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// Behaves like a button.
-    public static let button = Self(rawValue: 1 << 0)
-    /// Opens a web page.
-    public static let link = Self(rawValue: 1 << 1)
-    /// Shows an image.
-    public static let image = Self(rawValue: 1 << 2)
-    /// Shows text that cannot be edited.
-    public static let staticText = Self(rawValue: 1 << 3)
-    /// Accepts search terms.
-    public static let searchField = Self(rawValue: 1 << 4)
-    /// Is a key of a keyboard.
-    public static let keyboardKey = Self(rawValue: 1 << 5)
-    /// Is selected.
-    public static let selected = Self(rawValue: 1 << 6)
-    /// Is disabled.
-    public static let notEnabled = Self(rawValue: 1 << 7)
-    /// Is the heading of a section.
-    public static let header = Self(rawValue: 1 << 8)
-    /// Can be incremented and decremented.
-    public static let adjustable = Self(rawValue: 1 << 9)
-    /// Is a bar of tabs.
-    public static let tabBar = Self(rawValue: 1 << 10)
-    /// Changes too often to announce every change.
-    public static let updatesFrequently = Self(rawValue: 1 << 11)
-
+extension AccessibilityTraits {
     /// The type that the traits alone imply.
     var elementType: ElementType? {
         if isEmpty { return nil }

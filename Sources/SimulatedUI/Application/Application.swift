@@ -34,6 +34,8 @@ public final class Application: Responder {
     /// The window that holds the app's screens.
     package internal(set) var mainWindow: Window?
 
+    /// The number of calls that make the app ignore touches.
+    private var interactionBlocks = 0 { didSet { setNeedsTreeUpdate() } }
     var isPassingFocus = false
     var landmarks: [Landmark] = []
     var timers: [ObjectIdentifier: ApplicationTimer] = [:]
@@ -172,6 +174,15 @@ public final class Application: Responder {
         default: .null
         }
     }
+
+    /// Inserts text where the focus is, as a hardware keyboard does; a backspace deletes.
+    public override func accessibilityPerform(_ action: ElementAction) throws {
+        guard case .insertText(let text) = action else { return try super.accessibilityPerform(action) }
+        for character in text {
+            guard let input = firstResponder as? any KeyInput else { throw DriverError(.noKeyboard) }
+            if character == "\u{8}" { input.deleteBackward() } else { input.insertText(String(character)) }
+        }
+    }
 }
 
 extension Application {
@@ -225,6 +236,15 @@ extension Application {
 }
 
 extension Application {
+    /// Whether the app ignores touches for now.
+    public var isIgnoringInteractionEvents: Bool { interactionBlocks > 0 }
+
+    /// Makes the app ignore touches until ``endIgnoringInteractionEvents()`` is called as often.
+    public func beginIgnoringInteractionEvents() { interactionBlocks += 1 }
+
+    /// Takes back one ``beginIgnoringInteractionEvents()``.
+    public func endIgnoringInteractionEvents() { interactionBlocks = max(0, interactionBlocks - 1) }
+
     /// Runs a body after a delay.
     ///
     /// The device is busy while a timer that does not repeat is due within ``Application/idleHorizon``.

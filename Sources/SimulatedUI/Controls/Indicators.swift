@@ -3,7 +3,7 @@ public import Automation
 /// A spinner that shows that something is in progress.
 ///
 /// Its name is `In progress` and its value 1 while it spins; otherwise they are `Progress halted` and 0. A spinning
-/// indicator does not keep the device busy.
+/// indicator keeps no action of UIAutomation waiting, but ``Automation/IdleCheck``.
 open class ActivityIndicatorView: View {
     /// The size and colour of a spinner.
     public enum Style: Sendable {
@@ -45,7 +45,13 @@ open class ActivityIndicatorView: View {
     private final func spin(_ isAnimating: Bool) {
         guard isAnimating != self.isAnimating else { return }
         self.isAnimating = isAnimating
+        device?.note(self, isSpinning: isAnimating)
         visibilityDidChange()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        device?.note(self, isSpinning: isAnimating)
     }
 
     /// Whether the spinner is hidden, explicitly or because it does not spin.

@@ -41,7 +41,11 @@ public final class SimulatedDevice {
     let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
     private(set) lazy var touches = TouchDispatcher(device: self)
-    private var needsLayoutPass = false
+    /// The player of simulated fingers.
+    private(set) lazy var touchPlayer = TouchPlayer(device: self)
+    private(set) var needsLayoutPass = false
+    /// The activity indicators that spin.
+    private(set) var spinners: [WeakSpinner] = []
     var lastAnimated: Double?
     var lastMinute = 0.0
     var launchCount = 0
@@ -112,6 +116,12 @@ public final class SimulatedDevice {
             x: 0, y: 0, width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
     }
 
+    /// Notes that an activity indicator spins, or no longer does.
+    func note(_ spinner: ActivityIndicatorView, isSpinning: Bool) {
+        spinners.removeAll { $0.view == nil || $0.view === spinner }
+        if isSpinning { spinners.append(WeakSpinner(view: spinner)) }
+    }
+
     /// Marks the tree as changed.
     package func setNeedsTreeUpdate() { treeRevision &+= 1 }
 
@@ -129,6 +139,11 @@ public final class SimulatedDevice {
         for window in shell?.windows ?? [] { window.layoutIfNeeded() }
         needsLayoutPass = false
     }
+}
+
+/// An activity indicator that spins.
+struct WeakSpinner {
+    weak var view: ActivityIndicatorView?
 }
 
 extension SimulatedDevice: Device {

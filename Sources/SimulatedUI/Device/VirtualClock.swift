@@ -183,13 +183,16 @@ public final class VirtualClock: AutomationClock {
     var hasBusyEvents: Bool { busy > 0 }
 
     /// Returns the scheduled events that keep the device busy, in order of time.
-    /// - Parameter horizon: the time ahead within which timers and requests count, in seconds.
-    func busySources(timersWithin horizon: Double) -> [BusySource] {
+    /// - Parameters:
+    ///   - horizon: the time ahead within which timers and requests count, in seconds.
+    ///   - ignored: events that do not count.
+    func busySources(timersWithin horizon: Double, except ignored: Set<ObjectIdentifier> = []) -> [BusySource] {
         guard busy > 0 else { return [] }
         return queue.unordered
             .filter { entry in
                 guard entry.event.body != nil, let kind = entry.event.kind else { return false }
-                return (kind != .timer && kind != .network) || entry.deadline <= now + horizon
+                if !ignored.isEmpty, ignored.contains(ObjectIdentifier(entry.event)) { return false }
+                return (kind != .timer && kind != .network && kind != .queue) || entry.deadline <= now + horizon
             }
             .sorted()
             .map { BusySource(kind: $0.event.kind ?? .timer, detail: $0.event.reason(), ends: $0.deadline) }

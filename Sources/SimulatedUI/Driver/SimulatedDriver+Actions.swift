@@ -7,13 +7,27 @@ extension SimulatedDriver {
         if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
         let screen = simulatedDevice.screen
         for touch in gesture.touches {
-            for sample in touch.samples where !screen.isReachable(sample.location) {
+            for sample in touch.samples where !screen.reaches(sample.location) {
                 throw DriverError(.pointOffScreen(sample.location))
             }
         }
         simulatedDevice.touches.beginGesture()
         simulatedDevice.perform(gesture)
     }
+
+    /// Starts a gesture and returns at once; a finger that leaves the screen is cancelled.
+    /// - Throws: `DriverError` when the app has crashed.
+    public func start(_ gesture: Gesture) throws {
+        if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
+        simulatedDevice.touches.beginGesture()
+        simulatedDevice.touchPlayer.start(gesture)
+    }
+
+    /// The instant when the last simulated finger is lifted, in seconds; nil without any.
+    public var touchesEnd: Double? { simulatedDevice.touchPlayer.ends }
+
+    /// Ends all simulated touches; views and recognisers learn that they are cancelled.
+    public func cancelTouches() { simulatedDevice.touchPlayer.clear() }
 
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     public func scrollToVisible(_ node: any ElementNode) throws {
@@ -113,16 +127,9 @@ extension SimulatedDriver {
     private func settle(only kinds: Set<BusySource.Kind> = [.scrolling, .animation]) {
         let deadline = clock.now + 5
         simulatedDevice.layoutIfNeeded()
-        while clock.now < deadline, busySources.contains(where: { kinds.contains($0.kind) }) {
+        while clock.now < deadline, busySources.contains(where: { kinds.contains($0.kind) && !$0.isEndless }) {
             clock.wait(until: deadline)
         }
         simulatedDevice.layoutIfNeeded()
-    }
-}
-
-extension Rect {
-    /// Whether a finger can touch the point; the far edges are included.
-    fileprivate func isReachable(_ point: Point) -> Bool {
-        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 }

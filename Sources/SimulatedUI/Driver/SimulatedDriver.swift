@@ -6,6 +6,8 @@ public final class SimulatedDriver: Driver {
     package let simulatedDevice: SimulatedDevice
 
     private let renderer: (any ScreenRenderer)?
+    /// The elements as searches read them.
+    public private(set) lazy var searched: any ElementSource = SearchedElements(self)
 
     /// Creates a driver for a device.
     /// - `renderer`: the renderer for pictures of the screen; without one, no pictures can be taken.
@@ -209,8 +211,17 @@ public final class SimulatedDriver: Driver {
     /// The reasons why the device is busy now; empty when it is idle.
     public var busySources: [BusySource] { simulatedDevice.busySources }
 
+    /// The reasons why the device is busy now, without the animations of some views and of those inside them.
+    public func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource] {
+        let ignored = views.compactMap { ($0 as? AccessibilityElement)?.nearestView }
+        return simulatedDevice.sources(
+            timersWithin: simulatedDevice.application?.idleHorizon ?? 0, ignoringAnimationsOf: ignored)
+    }
+
     /// Everything pending on the device, including timers and requests that are far ahead.
-    public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
+    public var pendingSources: [BusySource] {
+        simulatedDevice.sources(timersWithin: .infinity) + simulatedDevice.layoutSources
+    }
 }
 
 extension SimulatedDriver {
@@ -266,6 +277,8 @@ extension SimulatedDriver {
         case .rect: return element.accessibilityFrame.map { .rect($0) } ?? .null
         case .hitpoint: return element.accessibilityHitPoint.map { .point($0) } ?? .null
         case .contentArea: return (element as? Window).map { .rect($0.contentArea) } ?? .null
+        case .isAnimating, .isOnScreen, .concealment, .traits, .classNames, .section, .row:
+            return element.lookupValue(forKey: key)
         default: return element.accessibilityAttribute(key)
         }
     }
@@ -277,15 +290,51 @@ extension SimulatedDevice {
     /// The reasons why the device is busy now; empty when it is idle.
     package var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
 
-    /// Returns the fingers on the screen and the scheduled events.
-    /// - Parameter horizon: the time ahead within which timers and requests count, in seconds.
-    func sources(timersWithin horizon: Double) -> [BusySource] {
+    /// Views that wait for their layout.
+    fileprivate var layoutSources: [BusySource] {
+        needsLayoutPass ? [BusySource(kind: .layout, detail: "views that are not laid out yet")] : []
+    }
+
+    /// Returns the fingers on the screen, the scheduled events, and what moves without end.
+    /// - Parameters:
+    ///   - horizon: the time ahead within which timers and requests count, in seconds.
+    ///   - ignored: views whose animations do not count, nor those of views inside them.
+    func sources(timersWithin horizon: Double, ignoringAnimationsOf ignored: [View] = []) -> [BusySource] {
         let fingers = touches.active
-        if fingers.isEmpty, !virtualClock.hasBusyEvents { return [] }
-        let held = fingers.map { touch in
-            BusySource(kind: .touch, detail: "a finger on \(touch.view?.summary ?? "nothing")")
+        let isPlaying = touchPlayer.isActive
+        let isStill = animator.isIdle && spinners.isEmpty
+        let isIgnoring = application?.isIgnoringInteractionEvents == true
+        if fingers.isEmpty, !isPlaying, isStill, !isIgnoring, !virtualClock.hasBusyEvents { return [] }
+        var held = fingers.map { touch in
+            BusySource(
+                kind: .touch, detail: "a finger on \(touch.view?.summary ?? "nothing")",
+                ends: isPlaying ? touchPlayer.ends : nil)
         }
-        return held + virtualClock.busySources(timersWithin: horizon)
+        if held.isEmpty, isPlaying {
+            held = [BusySource(kind: .touch, detail: "a finger above the screen", ends: touchPlayer.ends)]
+        }
+        if isIgnoring {
+            held.append(BusySource(kind: .interaction, detail: "the app ignores touches"))
+        }
+        let quiet = ignored.isEmpty ? [] : quietEvents(in: ignored)
+        return held + virtualClock.busySources(timersWithin: horizon, except: quiet) + endlessSources(except: ignored)
+    }
+
+    /// The scheduled ends of animations and scrolling inside some views.
+    private func quietEvents(in views: [View]) -> Set<ObjectIdentifier> {
+        var events = animator.running.filter { !$0.isShown(except: views) }.compactMap(\.event)
+        for view in views { view.collectScrollEvents(&events) }
+        return Set(events.map { ObjectIdentifier($0) })
+    }
+
+    /// What repeats for ever: animations, and activity indicators that spin.
+    private func endlessSources(except ignored: [View]) -> [BusySource] {
+        if animator.isIdle, spinners.isEmpty { return [] }
+        let spinning = spinners.compactMap(\.view).filter { spinner in
+            spinner.device === self && !ignored.contains { spinner.isDescendant(of: $0) }
+        }
+        return animator.endless(except: ignored).map { BusySource(kind: .animation, detail: $0.detail, isEndless: true) }
+            + spinning.map { BusySource(kind: .animation, detail: $0.summary, isEndless: true) }
     }
 
     /// Marks the tree as changed while animations run, because every instant looks different.
@@ -293,6 +342,14 @@ extension SimulatedDevice {
         guard !animator.isIdle, virtualClock.now != lastAnimated else { return }
         lastAnimated = virtualClock.now
         setNeedsTreeUpdate()
+    }
+}
+
+extension View {
+    /// Collects what moves the content of this view and of those inside.
+    fileprivate final func collectScrollEvents(_ events: inout [any ScheduledEvent]) {
+        if let event = (self as? ScrollView)?.motor?.event { events.append(event) }
+        for view in subviews { view.collectScrollEvents(&events) }
     }
 }
 

@@ -57,7 +57,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     private final func judge(_ event: Event) {
         guard state == .possible, self.touches.count == numberOfTouchesRequired else { return }
-        if event.timestamp - began > Self.maximumDuration {
+        // Exactly as long is too slow; the difference of two instants is rarely exact.
+        if event.timestamp - began >= Self.maximumDuration - 1e-9 {
             state = .failed
             return
         }

@@ -3,7 +3,7 @@ public import Automation
 /// A finger on the screen.
 public final class Touch {
     /// The phase of the touch.
-    public fileprivate(set) var phase: Phase
+    public internal(set) var phase: Phase
     /// The location on the screen, in points.
     public fileprivate(set) var locationOnScreen: Point
     /// The previous location on the screen, in points.
@@ -55,6 +55,13 @@ public final class Touch {
         self.tapCount = tapCount
     }
 
+    /// Moves the finger.
+    func move(to location: Point, at instant: Double) {
+        previousLocationOnScreen = locationOnScreen
+        locationOnScreen = location
+        timestamp = instant
+    }
+
     /// Returns the location in a view, or on the screen for nil, in points.
     public func location(in view: View?) -> Point {
         view?.convert(locationOnScreen, from: nil) ?? locationOnScreen
@@ -92,15 +99,8 @@ public final class Event {
 extension SimulatedDevice {
     /// Performs a gesture with simulated fingers; returns when the last one is lifted.
     ///
-    /// Time advances to each sample of each finger, so that events in between run.
-    public func perform(_ gesture: Gesture) {
-        let begin = virtualClock.now
-        var fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0.inOrder) }
-        while let time = fingers.compactMap(\.nextTime).min() {
-            virtualClock.sleep(until: begin + time)
-            step(&fingers, at: time)
-        }
-    }
+    /// Time advances with the fingers, so that events in between run.
+    public func perform(_ gesture: Gesture) { touchPlayer.perform(gesture) }
 
     /// Returns the frontmost view that accepts a touch at a point on the screen.
     package func hitTest(_ location: Point) -> View? {
@@ -112,67 +112,15 @@ extension SimulatedDevice {
     }
 
     /// Taps a point on the screen with one finger.
-    public func tap(at point: Point) {
-        let samples = [TouchPath.Sample(time: 0, location: point), .init(time: 0.05, location: point)]
-        perform(Gesture(touches: [TouchPath(samples: samples)]))
-    }
-
-    private func step(_ fingers: inout [Finger], at time: Double) {
-        var began: [Touch] = []
-        var moved: [Touch] = []
-        var ended: [Touch] = []
-        for index in fingers.indices where fingers[index].nextTime == time {
-            let sample = fingers[index].path.samples[fingers[index].next]
-            fingers[index].next += 1
-            if let touch = fingers[index].touch {
-                // Nothing receives a touch that has been cancelled in the meantime.
-                guard touch.phase != .cancelled else { continue }
-                let hasMoved = touch.locationOnScreen != sample.location
-                touch.previousLocationOnScreen = touch.locationOnScreen
-                touch.locationOnScreen = sample.location
-                touch.timestamp = virtualClock.now
-                if fingers[index].isLifted {
-                    ended.append(touch)
-                } else {
-                    touch.phase = hasMoved ? .moved : .stationary
-                    moved.append(touch)
-                }
-            } else {
-                let touch = touches.begin(at: sample.location)
-                fingers[index].touch = touch
-                began.append(touch)
-                if fingers[index].isLifted { ended.append(touch) }
-            }
-        }
-        if !began.isEmpty { touches.deliverBegan(began) }
-        if !moved.isEmpty { touches.deliverMoved(moved) }
-        let lifted = ended.filter { $0.phase != .cancelled }
-        if !lifted.isEmpty { touches.deliverEnded(lifted) }
-    }
-
-    /// A finger that moves along a path.
-    private struct Finger {
-        let path: TouchPath
-        var next = 0
-        var touch: Touch?
-
-        var nextTime: Double? { next < path.samples.count ? path.samples[next].time : nil }
-        var isLifted: Bool { next == path.samples.count }
-    }
+    public func tap(at point: Point) { perform(Gesture(touches: [.tap(at: point, in: .screen)])) }
 }
 
-extension TouchPath {
-    /// The path with times that never decrease, whatever the input.
-    fileprivate var inOrder: TouchPath {
-        var last = 0.0
-        var path = self
-        for index in path.samples.indices {
-            let time = path.samples[index].time
-            if time.isFinite { last = max(last, time) }
-            path.samples[index].time = last
-        }
-        return path
-    }
+/// All fingers on the screen at an instant, as observers see them before the app does.
+package struct TouchEvent {
+    /// The instant, in seconds since the device started.
+    package let timestamp: Double
+    /// The fingers and what happens to each.
+    package let touches: [(touch: Touch, phase: Touch.Phase)]
 }
 
 /// The dispatcher of touches to recognisers and views.
@@ -180,6 +128,7 @@ final class TouchDispatcher {
     private unowned let device: SimulatedDevice
     private(set) var active: [Touch] = []
     private var lastTap: (location: Point, timestamp: Double, count: Int)?
+    private var observers: [(token: ObjectIdentifier, body: (TouchEvent) -> Void)] = []
 
     /// The maximum time from a lift to the next of several taps, in seconds.
     static let multiTapInterval = 0.35
@@ -191,14 +140,16 @@ final class TouchDispatcher {
     // MARK: Fingers
 
     /// Puts a finger on the screen.
-    fileprivate func begin(at location: Point) -> Touch {
+    func begin(at location: Point) -> Touch {
         let now = device.virtualClock.now
         let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
         device.layoutIfNeeded()
         if let application = device.application, application.state == .active {
             application.textInputHost?.touchWillBegin(on: device.hitTest(location))
         }
-        if let hit = device.hitTest(location), hit.window?.host?.state == .active {
+        if let hit = device.hitTest(location), let host = hit.window?.host, host.state == .active,
+            !host.isIgnoringInteractionEvents
+        {
             touch.view = hit
             touch.window = hit.window
             attachRecognizers(to: touch, from: hit)
@@ -235,15 +186,48 @@ final class TouchDispatcher {
         }
     }
 
+    // MARK: Observing
+
+    /// Whether somebody sees every event.
+    var isObserved: Bool { !observers.isEmpty }
+
+    /// Calls a body with each event before the app gets it; it must not change anything.
+    func addObserver(_ token: AnyObject, _ body: @escaping (TouchEvent) -> Void) {
+        observers.append((ObjectIdentifier(token), body))
+    }
+
+    func removeObserver(_ token: AnyObject) { observers.removeAll { $0.token == ObjectIdentifier(token) } }
+
+    private func tell(_ phases: TouchPhases) {
+        guard isObserved else { return }
+        var touches: [(touch: Touch, phase: Touch.Phase)] = []
+        for touch in active where !phases.holds(touch) { touches.append((touch, .stationary)) }
+        touches += phases.began.map { ($0, .began) } + phases.moved.map { ($0, .moved) }
+        touches += phases.ended.map { ($0, .ended) } + phases.left.map { ($0, .cancelled) }
+        let event = TouchEvent(timestamp: device.virtualClock.now, touches: touches)
+        for observer in observers { observer.body(event) }
+    }
+
     // MARK: Phases
 
-    fileprivate func deliverBegan(_ touches: [Touch]) {
+    /// Delivers what happens to all fingers at an instant.
+    func deliver(_ phases: TouchPhases) {
+        tell(phases)
+        if !phases.began.isEmpty { deliverBegan(phases.began) }
+        if !phases.moved.isEmpty { deliverMoved(phases.moved) }
+        let lifted = phases.ended.filter { $0.phase != .cancelled }
+        if !lifted.isEmpty { deliverEnded(lifted) }
+        let left = phases.left.filter { $0.phase != .cancelled }
+        if !left.isEmpty { cancel(left) }
+    }
+
+    private func deliverBegan(_ touches: [Touch]) {
         let event = makeEvent()
         forEachRecognizer(of: touches) { $0.touchesBegan($1, with: event) }
         for touch in touches where !touch.isTaken && !hold(touch) { deliver(touch, event) }
     }
 
-    fileprivate func deliverMoved(_ touches: [Touch]) {
+    private func deliverMoved(_ touches: [Touch]) {
         let event = makeEvent()
         forEachRecognizer(of: touches) { $0.touchesMoved($1, with: event) }
         for touch in touches where touch.isDelivered && !touch.isTaken {
@@ -251,7 +235,7 @@ final class TouchDispatcher {
         }
     }
 
-    fileprivate func deliverEnded(_ touches: [Touch]) {
+    private func deliverEnded(_ touches: [Touch]) {
         let event = makeEvent()
         for touch in touches { touch.phase = .ended }
         forEachRecognizer(of: touches) { $0.touchesEnded($1, with: event) }
@@ -376,10 +360,16 @@ final class TouchDispatcher {
 
     /// Cancels all touches, and notifies recognisers and views.
     func cancelAll() {
-        let touches = active
-        guard !touches.isEmpty else { return }
+        guard !active.isEmpty else { return }
+        var phases = TouchPhases()
+        phases.left = active
+        tell(phases)
+        cancel(active)
+    }
+
+    private func cancel(_ touches: [Touch]) {
         let event = makeEvent()
-        active = []
+        active.removeAll { touch in touches.contains { $0 === touch } }
         for touch in touches {
             touch.phase = .cancelled
             release(touch)
@@ -393,6 +383,9 @@ final class TouchDispatcher {
 
     /// Drops all touches without notifications.
     func forgetAll() {
+        var phases = TouchPhases()
+        phases.left = active
+        if !active.isEmpty { tell(phases) }
         for touch in active {
             release(touch)
             touch.phase = .cancelled

@@ -19,6 +19,9 @@ open class DatePicker: Control {
         case countDownTimer
     }
 
+    /// Nothing: searches find the picker only.
+    open override class var lookupContent: LookupContent { .nothing }
+
     /// The kind of value that the picker selects.
     open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { loadWheels() } } }
     /// The earliest date, in seconds since 1 January 1970 UTC.
@@ -178,6 +181,20 @@ open class DatePicker: Control {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .picker }
+
+    /// Turns the wheels to a date, or to a duration in seconds, and sends one change; a disabled picker ignores it.
+    open override func accessibilitySetValue(_ value: AttributeValue) throws {
+        guard isEnabled else { return }
+        switch (datePickerMode, value) {
+        case (.countDownTimer, .number(let seconds)): countDownDuration = seconds
+        case (.date, .date(let date)), (.time, .date(let date)), (.dateAndTime, .date(let date)):
+            setDate(date, animated: true)
+        default:
+            let wanted = datePickerMode == .countDownTimer ? "a duration in seconds" : "a date"
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): the picker takes \(wanted)"))
+        }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
 }
 
 /// The wheels of a date picker; in the element tree, only the date picker itself appears.

@@ -167,6 +167,26 @@ open class ScrollView: View, Scrollable {
         return .string("page \(min(max(page, 1), pages)) of \(pages)")
     }
 
+    package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        switch key {
+        case .contentOffset: .point(bounds.origin)
+        case .contentOffsetRange:
+            .rect(
+                Rect(
+                    origin: scrollLimits.low,
+                    size: Size(
+                        width: scrollLimits.high.x - scrollLimits.low.x,
+                        height: scrollLimits.high.y - scrollLimits.low.y)))
+        case .scrollArea: .rect(contentInset.inset(presentationFrameOnScreen))
+        default: super.accessibilityAttribute(key)
+        }
+    }
+
+    open override func accessibilityPerform(_ action: ElementAction) throws {
+        guard case .scrollTo(let offset) = action else { return try super.accessibilityPerform(action) }
+        setContentOffset(clamped(offset), animated: true)
+    }
+
     /// Scrolls with animation until the element is visible.
     /// - Returns: whether the element is in the scroll view.
     package func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {

@@ -108,6 +108,14 @@ struct TableNames {
         if let name, first[name] == nil { first[name] = row }
     }
 
+    /// Keeps the facts of a row.
+    mutating func note(_ own: Row, of row: Int) {
+        guard row < count else { return }
+        set(own.name, of: row)
+        makeRoom(for: row)
+        known[row] = own
+    }
+
     /// The first row whose texts are not indexed yet, or nil when all are.
     fileprivate var nextRowWithoutTexts: Int? { texts.count < count ? texts.count : nil }
 
@@ -201,6 +209,23 @@ extension TableView {
             names.indexTexts(of: next, row)
             if names.texts.count != next + 1 { count = isKnown() } else if hasText(next, row) { count += 1 }
         }
+    }
+
+    /// Returns the name and the label of a row without a cell.
+    ///
+    /// The data source is asked for a cell at the first call, which is not added to the table.
+    final func texts(ofUnloadedRow ordinal: Int) -> (name: String?, label: String?) {
+        reloadIfNeeded()
+        guard ordinal < names.count else { return (nil, nil) }
+        let row = names.detailed(ordinal) ?? examined(ordinal)
+        return (row.name, row.detail?.label ?? row.name)
+    }
+
+    /// Returns the facts of a row, which are kept from the first call on.
+    private final func examined(_ ordinal: Int) -> TableNames.Row {
+        let row = lookedAt(ordinal)
+        names.note(row, of: ordinal)
+        return row
     }
 
     /// Returns the facts of a row from its cell, which is created if none is loaded.

@@ -56,6 +56,14 @@ open class TableView: ScrollView, AccessibilityContainer {
     /// The visible cells, by the ordinals of their rows.
     final var visibleCellsByRow: [Int: TableViewCell] = [:]
     final var visibleOrdinals = 0..<0
+    /// The subviews without the cells that only scripts have inspected, off the screen.
+    package override var lookupSubviews: [View] {
+        if keptCells.isEmpty { return subviews }
+        return subviews.filter { view in
+            guard let cell = view as? TableViewCell, keptCells[cell.ordinal] === cell else { return true }
+            return visibleCellsByRow[cell.ordinal] === cell
+        }
+    }
     /// The cells that scripts have inspected, and the one with the focus; they stay with their rows.
     final var keptCells: [Int: TableViewCell] = [:]
     /// The kept cells from the oldest to the newest, including some that are no longer kept.

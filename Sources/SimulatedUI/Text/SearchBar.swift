@@ -123,6 +123,8 @@ open class SearchBar: View {
         field.accessibilityAttribute(key)
     }
 
+    package override var textInput: (any TextInput)? { field }
+
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         try field.accessibilitySetValue(value)
     }

@@ -16,6 +16,8 @@ public final class Animation {
 
     let clock: VirtualClock
     let reason: String?
+    let options: Options
+    private let duration: Double
     var views: [View] = []
     var completion: ((Bool) -> Void)?
     var event: (any ScheduledEvent)?
@@ -41,10 +43,31 @@ public final class Animation {
         }
     }
 
-    init(clock: VirtualClock, delay: Double, duration: Double, curve: Curve, kind: BusySource.Kind, reason: String?) {
+    /// How an animation goes on after its duration, with UIKit's names.
+    public struct Options: OptionSet, Hashable, Sendable {
+        /// The raw bits.
+        public let rawValue: UInt8
+
+        /// Creates options from raw bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Starts again and again, until it is removed.
+        public static let `repeat` = Self(rawValue: 1)
+        /// Runs backwards every other time.
+        public static let autoreverse = Self(rawValue: 2)
+        /// Stays with the view after its end, in its final state, until it is removed.
+        public static let keepsFinalState = Self(rawValue: 4)
+    }
+
+    init(
+        clock: VirtualClock, delay: Double, duration: Double, curve: Curve, options: Options, kind: BusySource.Kind,
+        reason: String?
+    ) {
         self.clock = clock
+        self.options = options
+        self.duration = max(0, duration)
         begins = clock.now + max(0, delay)
-        ends = begins + max(0, duration)
+        ends = options.contains(.repeat) ? .infinity : begins + max(0, duration)
         self.curve = curve
         self.kind = kind
         self.reason = reason
@@ -54,9 +77,18 @@ public final class Animation {
     var progress: Double {
         let now = clock.now
         if now >= ends { return 1 }
-        if now <= begins { return 0 }
-        return curve.value(at: (now - begins) / (ends - begins))
+        if now <= begins || duration == 0 { return 0 }
+        let runs = (now - begins) / duration
+        let part = runs - runs.rounded(.down)
+        let isBackwards = options.contains(.autoreverse) && Int(runs.rounded(.down)) % 2 == 1
+        return curve.value(at: isBackwards ? 1 - part : part)
     }
+
+    /// Whether it never ends by itself.
+    var isEndless: Bool { ends == .infinity }
+
+    /// Whether the end has passed.
+    var isOver: Bool { clock.now >= ends }
 
     /// A description of what is being animated.
     var detail: String {
@@ -93,6 +125,14 @@ public final class Animation {
         return motion
     }
 
+    /// Whether one of the views still shows the animation, and is none of the ignored ones or inside one.
+    func isShown(except ignored: [View]) -> Bool {
+        views.contains { view in
+            view.hostWindow != nil && view.motion?.holds(self) == true
+                && !ignored.contains { view.isDescendant(of: $0) }
+        }
+    }
+
     /// Ends the motion of the views, which are then at their final positions.
     func settle() {
         for view in views {
@@ -115,11 +155,17 @@ final class Animator {
 
     var isIdle: Bool { running.isEmpty }
 
+    /// The animations that repeat for ever and can be seen, except those of some views and inside them.
+    func endless(except ignored: [View]) -> [Animation] {
+        running.filter { $0.isEndless && $0.isShown(except: ignored) }
+    }
+
     @discardableResult
     func animate(
         duration: Double,
         delay: Double = 0,
         curve: Animation.Curve = .easeInOut,
+        options: Animation.Options = [],
         kind: BusySource.Kind = .animation,
         reason: String? = nil,
         animations: () -> Void,
@@ -134,13 +180,14 @@ final class Animator {
             return nil
         }
         let animation = Animation(
-            clock: clock, delay: delay, duration: duration, curve: curve, kind: kind, reason: reason)
+            clock: clock, delay: delay, duration: duration, curve: curve, options: options, kind: kind, reason: reason)
         animation.completion = completion
         let outer = block
         block = animation
         animations()
         block = outer
         running.append(animation)
+        if animation.isEndless { return animation }
         animation.event = clock.schedule(
             at: animation.ends, kind: kind, reason: { [weak animation] in animation?.detail ?? "animation" },
             { [weak self, weak animation] in
@@ -154,7 +201,7 @@ final class Animator {
         guard let index = running.firstIndex(where: { $0 === animation }) else { return }
         running.remove(at: index)
         animation.event?.cancel()
-        animation.settle()
+        if !finished || !animation.options.contains(.keepsFinalState) { animation.settle() }
         let completion = animation.completion
         animation.completion = nil
         completion?(finished)
@@ -178,12 +225,14 @@ extension View {
     /// is not in a window, the changes take effect immediately.
     /// - `duration`: the duration in seconds.
     /// - `delay`: the delay before the start, in seconds.
+    /// - `options`: whether it repeats. An animation that repeats for ever does not keep UIAutomation's actions waiting.
     /// - `reason`: a description for reports on what keeps the device busy.
     /// - `completion`: called at the end, with whether the animation finished.
     public final func animate(
         duration: Double,
         delay: Double = 0,
         curve: Animation.Curve = .easeInOut,
+        options: Animation.Options = [],
         kind: BusySource.Kind = .animation,
         reason: String? = nil,
         animations: () -> Void,
@@ -195,8 +244,8 @@ extension View {
             return
         }
         animator.animate(
-            duration: duration, delay: delay, curve: curve, kind: kind, reason: reason, animations: animations,
-            completion: completion)
+            duration: duration, delay: delay, curve: curve, options: options, kind: kind, reason: reason,
+            animations: animations, completion: completion)
     }
 
     /// Stops the animations of this view; their completions are called with false.
@@ -205,6 +254,8 @@ extension View {
         for animation in animator.running where animation.views.contains(where: { $0 === self }) {
             animator.finish(animation, finished: false)
         }
+        // What is left are animations that have ended and kept their final state.
+        motion = nil
     }
 
     /// The class and name of the view, for display.
@@ -228,6 +279,15 @@ final class ViewMotion {
     }
 
     var isEmpty: Bool { position == nil && bounds == nil && alpha == nil && transform == nil }
+
+    /// Whether one of the animations is not over.
+    var isRunning: Bool {
+        [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains { $0?.isOver == false }
+    }
+
+    func holds(_ animation: Animation) -> Bool {
+        [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains { $0 === animation }
+    }
 
     func forget(_ animation: Animation) {
         if position?.animation === animation { position = nil }

@@ -146,6 +146,12 @@ open class View: Responder {
 
     // MARK: Accessibility
 
+    /// What searches find inside views of this class.
+    open class var lookupContent: LookupContent { .everything }
+
+    /// The subviews that searches find, from back to front.
+    package var lookupSubviews: [View] { subviews }
+
     /// The elements to show in the tree instead of the subviews.
     open var accessibilityElements: [AccessibilityElement]? { didSet { didChangeAccessibility() } }
 

@@ -21,7 +21,9 @@ import Testing
         let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 50, 50)
         stage.drag(from: Point(x: 110, y: 110), to: Point(x: 210, y: 110), duration: 0.2, steps: 2)
-        #expect(pad.log == ["began 10.0,10.0 x1 of 1", "moved 60.0,10.0 x1 of 1", "ended 110.0,10.0 x1 of 1"])
+        // An event every hundredth of a second, 5 points further each time.
+        let moved = (1..<20).map { "moved \(10 + 5 * Double($0)),10.0 x1 of 1" }
+        #expect(pad.log == ["began 10.0,10.0 x1 of 1"] + moved + ["ended 110.0,10.0 x1 of 1"])
     }
 
     @Test("touches in a row at one place are counted")

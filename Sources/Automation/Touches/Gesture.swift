@@ -8,39 +8,15 @@ public struct Gesture: Hashable, Codable, Sendable {
 
     /// The time from the first touch to the last lift, in seconds.
     public var duration: Double { touches.map(\.end).max() ?? 0 }
-}
 
-/// The path of one finger, from touching the screen to leaving it.
-public struct TouchPath: Hashable, Codable, Sendable {
-    /// The positions of the finger over time; the first sample is the touch, the last the lift.
-    public var samples: [Sample]
-
-    /// The position of a finger at a moment.
-    public struct Sample: Hashable, Codable, Sendable {
-        /// Seconds since the gesture began.
-        public var time: Double
-        /// The place on the screen, in points.
-        public var location: Point
-
-        /// Creates a sample.
-        public init(time: Double, location: Point) {
-            self.time = time
-            self.location = location
-        }
-    }
-
-    /// Creates a path from samples in order of time.
-    public init(samples: [Sample]) { self.samples = samples }
-
-    /// When the finger is lifted, in seconds since the gesture began.
-    public var end: Double { samples.last?.time ?? 0 }
+    /// The gesture on the screen when an element with a frame is touched.
+    /// - Parameter frame: the frame of the element, in points of the screen.
+    public func onto(_ frame: Rect) -> Gesture { Gesture(touches: touches.map { $0.onto(frame) }) }
 }
 
 extension Gesture {
     /// The number of samples that a moving finger produces per second.
     private static let samplesPerSecond = 60.0
-    /// How long a finger stays down in a tap, in seconds.
-    private static let tapDuration = 0.05
     /// The time from the start of one tap to the start of the next, in seconds.
     ///
     /// Well within every double-tap limit.
@@ -57,19 +33,14 @@ extension Gesture {
     /// - `touchCount`: the number of fingers, at most 5.
     /// - `duration`: how long each touch lasts, in seconds; never shorter than a tap.
     public static func tap(at point: Point, count: Int = 1, touchCount: Int = 1, duration: Double = 0) -> Gesture {
-        let hold = max(tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
-        let interval = max(tapInterval, hold + tapInterval - tapDuration)
+        let hold = max(TouchPath.tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
+        let interval = max(tapInterval, hold + tapInterval - TouchPath.tapDuration)
         var touches: [TouchPath] = []
         for tap in 0..<min(max(1, count), 100) {
             let start = Double(tap) * interval
             for offset in offsets(touchCount) {
                 let place = Point(x: point.x + offset, y: point.y)
-                touches.append(
-                    TouchPath(samples: [
-                        TouchPath.Sample(time: start, location: place),
-                        TouchPath.Sample(time: start + hold, location: place),
-                    ])
-                )
+                touches.append(.press(at: place, for: hold, in: .screen).delayed(by: start))
             }
         }
         return Gesture(touches: touches)

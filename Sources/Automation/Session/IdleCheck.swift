@@ -1,0 +1,112 @@
+/// When an app is idle, so that the next step of a test may begin; and the one place that waits for it.
+///
+/// An app is busy while it ignores touches, while something moves on its screen, while simulated fingers are down, and
+/// while a ``IdleDelegate`` says so. Endless animations count too, unlike in the waits before UIAutomation's actions.
+public final class IdleCheck {
+    // The session owns this object.
+    private unowned let session: AutomationSession
+
+    /// The time allowed beyond the longest active touch, in seconds.
+    public var timeout = 5.0
+    /// Further kinds of work to wait for: requests, queues, timers or a pending layout.
+    public var additionalSources: Set<BusySource.Kind> = []
+    /// The time ahead within which a timer that is due counts, in seconds, if timers count at all.
+    public var timerLimit = 0.5
+    /// What the test knows about the app's idleness.
+    public weak var delegate: (any IdleDelegate)?
+    /// Called with the reason when waiting was in vain, and before, when an endless animation is the likely cause.
+    public var log: ((String) -> Void)?
+
+    init(_ session: AutomationSession) { self.session = session }
+
+    /// Whether the app is idle now.
+    public var isIdle: Bool { busySources.isEmpty }
+
+    /// Every reason why the app is busy, one on each line; empty when it is idle.
+    public var busyDescription: String { busySources.map(\.description).joined(separator: "\n") }
+
+    /// The reasons why the app is busy now.
+    public var busySources: [BusySource] {
+        let driver = session.driver
+        let ignored = delegate?.viewsToIgnore(in: session).flatMap { query in
+            // A query that cannot be evaluated ignores nothing.
+            (try? session.result(of: query, from: nil).nodes(in: driver)) ?? []
+        }
+        var sources = driver.busySources(ignoringAnimationsOf: ignored ?? []).filter { $0.isSettling || $0.isEndless }
+        if !additionalSources.isEmpty { sources += driver.pendingSources.filter(isWanted) }
+        if let delegate, !delegate.isAppIdle {
+            sources.append(BusySource(kind: .delegate, detail: delegate.busyDescription ?? "the app is not idle"))
+        }
+        return sources
+    }
+
+    private func isWanted(_ source: BusySource) -> Bool {
+        guard additionalSources.contains(source.kind) else { return false }
+        return source.kind != .timer || source.ends.map { $0 <= session.clock.now + timerLimit } ?? true
+    }
+
+    /// Lets the app's run loop turn once, then waits until the app is idle.
+    ///
+    /// Waits up to the longest active touch and ``timeout``; alerts are left to the test.
+    /// - Returns: whether the app is idle. If not, the reasons are logged.
+    @discardableResult
+    public func waitForIdle() -> Bool {
+        let driver = session.driver
+        let clock = session.clock
+        session.turn()
+        let start = clock.now
+        let limit = max(0, (driver.touchesEnd ?? start) - start) + max(0, timeout)
+        var hint: String?
+        let isIdle: Bool? = session.leavingAlerts {
+            session.wait(upTo: limit) {
+                let sources = busySources
+                if sources.isEmpty { return true }
+                if hint == nil, clock.now >= start + limit / 2, let endless = sources.first(where: \.isEndless) {
+                    let text = "\(endless.detail) repeats for ever, which is probably why the app is not idle"
+                    hint = text
+                    tell(text)
+                }
+                // A pending layout is done when the tree is read.
+                _ = driver.treeRevision
+                return nil
+            }
+        }
+        if isIdle == nil {
+            tell("the app is still busy after \(ScriptSpelling.number(limit)) seconds:\n\(busyDescription)")
+        }
+        return isIdle ?? false
+    }
+
+    private func tell(_ text: String) {
+        if let log { log(text) } else { session.observer?.session(session, didNote: text) }
+    }
+}
+
+/// What a test knows about an app's idleness; every member has a default.
+public protocol IdleDelegate: AnyObject {
+    /// Whether the app is idle, as far as the test knows.
+    var isAppIdle: Bool { get }
+    /// Why the app is busy; nil when unknown.
+    var busyDescription: String? { get }
+    /// The views whose animations do not count, nor those of their descendants.
+    func viewsToIgnore(in session: AutomationSession) -> [ElementQuery]
+}
+
+extension IdleDelegate {
+    /// True.
+    public var isAppIdle: Bool { true }
+    /// Nil.
+    public var busyDescription: String? { nil }
+    /// None.
+    public func viewsToIgnore(in session: AutomationSession) -> [ElementQuery] { [] }
+}
+
+extension AutomationSession {
+    /// Runs a body during which alerts are left to the test.
+    package func leavingAlerts<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let handled = handlesAlerts
+        handlesAlerts = false
+        defer { handlesAlerts = handled }
+        return try body()
+    }
+}
