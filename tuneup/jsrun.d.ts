@@ -2241,6 +2241,34 @@ interface FRYTouches {
     rotate(degrees: number, center: Point, radius?: number, seconds?: number): FRYTouch;
 }
 
+/** The accessibility traits as bits. */
+interface FRYTraits {
+    /** The trait `button`. */
+    readonly button: number;
+    /** The trait `link`. */
+    readonly link: number;
+    /** The trait `image`. */
+    readonly image: number;
+    /** The trait `staticText`. */
+    readonly staticText: number;
+    /** The trait `searchField`. */
+    readonly searchField: number;
+    /** The trait `keyboardKey`. */
+    readonly keyboardKey: number;
+    /** The trait `selected`. */
+    readonly selected: number;
+    /** The trait `notEnabled`. */
+    readonly notEnabled: number;
+    /** The trait `header`. */
+    readonly header: number;
+    /** The trait `adjustable`. */
+    readonly adjustable: number;
+    /** The trait `tabBar`. */
+    readonly tabBar: number;
+    /** The trait `updatesFrequently`. */
+    readonly updatesFrequently: number;
+}
+
 /** What a view must fulfil: the label of a view that rests on the screen, a predicate, or all of a list. */
 type FRYCriterion = string | FRYPredicate | FRYPredicate[];
 

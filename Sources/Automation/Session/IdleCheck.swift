@@ -72,7 +72,8 @@ public final class IdleCheck {
             }
         }
         if isIdle == nil {
-            tell("the app is still busy after \(ScriptSpelling.number(limit)) seconds:\n\(busyDescription)")
+            let seconds = ScriptSpelling.number((limit * 1000).rounded() / 1000)
+            tell("the app is still busy after \(seconds) seconds:\n\(busyDescription)")
         }
         return isIdle ?? false
     }

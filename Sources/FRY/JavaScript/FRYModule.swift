@@ -38,6 +38,7 @@ package struct FRYModule: ScriptModule {
             return type
         }
         return [
+            ScriptType(FRYObject.traitsDefinition),
             ScriptType(
                 "FRYCriterion", .alias("string | FRYPredicate | FRYPredicate[]"),
                 "What a view must fulfil: the label of a view that rests on the screen, a predicate, or all of a list."),

@@ -110,13 +110,18 @@ struct FRYObject {
         for (name, documentation, make) in texts {
             predicate(definition, name, documentation, takes: ["text: string"]) { make(try $0[0].toSwiftString()) }
         }
-        let traits = JSObjectDefinition("FRYTraits", "The accessibility traits as bits.")
-        for (name, trait) in Self.traits {
-            traits.property(name, "The trait `\(name)`.", gives: "number", get: { _ in Int(trait.rawValue) }) { _ in
+        definition.object("traits", "The accessibility traits.", Self.traitsDefinition)
+    }
+
+    /// The object `FRY.traits`.
+    static var traitsDefinition: JSObjectDefinition {
+        let definition = JSObjectDefinition("FRYTraits", "The accessibility traits as bits.")
+        for (name, trait) in traits {
+            definition.property(name, "The trait `\(name)`.", gives: "number", get: { _ in Int(trait.rawValue) }) { _ in
                 throw JSThrow("TypeError", "FRY.traits.\(name) is read-only")
             }
         }
-        definition.object("traits", "The accessibility traits.", traits)
+        return definition
     }
 
     /// The predicates that may be global functions; `and`, `or` and `not` are too common for that.

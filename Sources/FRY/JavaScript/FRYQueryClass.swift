@@ -65,7 +65,7 @@ enum FRYQueryClass {
                 "debug", "The same look-up; searches inside its results log what each predicate found.",
                 gives: "FRYQuery"
             ) { (own: ScriptQuery) in
-                try fry.wrap(own.query.debug { fry.session.log($0, .debug) })
+                try fry.wrap(own.query.debug { fry.session.log($0, .default) })
             }
     }
 

@@ -1,0 +1,143 @@
+import Automation
+import FRY
+import JavaScriptBridge
+import SampleApps
+import Scripting
+import SimulatedUI
+import TestEvents
+import Testing
+import UIAutomation
+
+@Suite("FRY in scripts")
+struct FRYScriptTests {
+    private let device = SimulatedDevice(.init())
+    private let session: ScriptSession
+    private let events = Sink()
+
+    private final class Sink: TestEventSink {
+        var all: [TestEvent] = []
+        func receive(_ event: TestEvent) { all.append(event) }
+    }
+
+    init() throws {
+        let app = try #require(sampleApps.first { $0.name == "Playground" })
+        try device.launch(app)
+        session = try ScriptSession(
+            context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
+            events: EventRecorder(sinks: [events], realTime: { 0 }), modules: [UIAutomationModule(), FRYModule()])
+    }
+
+    @discardableResult
+    private func run(_ script: String) throws -> String {
+        try session.evaluate(script, url: "script.js").description
+    }
+
+    private func failure(of script: String) -> String? {
+        do {
+            try run(script)
+            return nil
+        } catch {
+            return (error as? JSError)?.message ?? "\(error)"
+        }
+    }
+
+    private var actions: [String] {
+        events.all.compactMap { if case .action(let action) = $0.kind { action.text } else { nil } }
+    }
+
+    @Test("FRY-22: an argument that is no predicate, list or text is an error with its value")
+    func badArguments() {
+        #expect(
+            failure(of: "FRY.lookup(5)")
+                == "FRY.lookup takes a label, a predicate or a list of predicates, not the number 5")
+        #expect(failure(of: "FRY.lookup(FRY.or([FRY.onScreen(), null]))")?.hasPrefix("FRY.or takes a label") == true)
+        #expect(
+            failure(of: "FRY.lookup(FRY.onScreen(), {kind: 'furthest'})")
+                == "FRY.lookup has no kind \"furthest\"; did you mean \"farthest\"?")
+        #expect(
+            failure(of: "FRY.lookup(FRY.onScreen(), {minDepth: 3, maxDepth: 2})")
+                == "FRY.lookup: minDepth 3 is greater than maxDepth 2")
+        #expect(failure(of: "FRY.lookup('Slider').touch(3)")?.contains("not the number 3") == true)
+        #expect(failure(of: "FRYTouch.swipe('sideways')")?.hasPrefix("FRYTouch.swipe has no direction") == true)
+        #expect(failure(of: "FRYTouch.drag({x: 1}, {x: 1, y: 1}, 1)") == "FRYTouch.drag: y must be a number, not undefined")
+        #expect(failure(of: "FRY.isIdle = 1") == "FRY.isIdle is read-only")
+        #expect(failure(of: "FRY.waitFor('nettwork')")?.hasSuffix("did you mean \"network\"?") == true)
+        #expect(failure(of: "FRY.predicate('label ==')")?.isEmpty == false)
+    }
+
+    @Test("FRY-20: short names can be turned on")
+    func shortNames() throws {
+        #expect(try run("typeof accessibilityLabel") == "undefined")
+        try run("FRY.useShortNames()")
+        #expect(try run("FRY.lookup(accessibilityLabel('Slider'), ofKind('UISlider')).present()") == "true")
+    }
+
+    @Test("FRY-39: without an open test, a failed check is an error that begins with its place")
+    func withoutTest() {
+        let message = failure(of: "\n\nFRY.lookup('Nothing here').present()")
+        #expect(message?.hasPrefix("script.js:3:") == true)
+        #expect(message?.hasSuffix(": Expected one view: FRY.lookup(\"Nothing here\") found nothing") == true)
+    }
+
+    @Test("FRY-40: in a test, a failed check fails the test at its line, and the next statement runs")
+    func inTest() throws {
+        let text = try run(
+            """
+            UIALogger.logStart("one");
+            var found = FRY.lookup("Nothing").present();
+            var tapped = FRY.lookup("Button 1").tap();
+            UIALogger.logPass("one");
+            [found, tapped].join()
+            """)
+        #expect(text == "false,true")
+        var outcomes: [String] = []
+        var lines: [Int?] = []
+        for event in events.all {
+            if case .testEnded(let test) = event.kind { outcomes.append(test.outcome.rawValue) }
+            if case .issue(let issue) = event.kind { lines.append(issue.place?.line) }
+        }
+        #expect(outcomes == ["failed"])
+        #expect(lines == [2])
+    }
+
+    @Test("actions are recorded as a script writes them")
+    func actionTexts() throws {
+        try run("FRY.lookup('Button 1').tap(); FRY.lookup(FRY.identifier('Action')).nth(0).touch(FRYTouch.tap({x: 0.25, y: 1}))")
+        #expect(
+            actions == [
+                "FRY.lookup(\"Button 1\").tap()",
+                "FRY.lookup(identifier == \"Action\").nth(0).touch"
+                    + "({\"absolute\": false, \"points\": [[0.25, 1, 0], [0.25, 1, 0.05]]})",
+            ])
+    }
+
+    @Test("FRY leaves alerts to the script, and UIAutomation goes on dismissing them")
+    func alerts() throws {
+        try run("FRY.lookup('Alerts').tap(); FRY.lookup('Alert with two buttons').tap()")
+        #expect(try run("FRY.lookup('Continue').present()") == "true")
+        #expect(try run("FRY.lookup('Continue').tap(); FRY.lookup('Result=Continue').present()") == "true")
+        try run("FRY.lookup('Alert with two buttons').tap(); UIATarget.localTarget().delay(2)")
+        #expect(try run("FRY.lookup('Result=Cancel').present()") == "true")
+    }
+
+    @Test("look-ups, results and touches of a script are those of Swift")
+    func results() throws {
+        #expect(
+            try run("FRY.lookup(FRY.labelMatches('Button [0-9]')).values('label').join()") == "Button 1,Button 2")
+        #expect(try run("FRY.lookup(FRY.ofKind('UISlider')).views().length") == "2")
+        #expect(try run("FRY.lookup(FRY.ofKind('UISlider')).last().view().label()") == "Disabled Slider")
+        #expect(try run("FRY.lookup('Nothing').view()") == "null")
+        #expect(try run("String(FRY.lookup('A').lookup(FRY.onScreen()).last())")
+            == "FRY.lookup(\"A\").lookup(isOnScreen == 1).last()")
+        #expect(try run("FRYTouch.doubleTap().duration") == "0.2")
+        #expect(try run("FRY.lookup(FRY.accessibilityTrait(FRY.traits.button), FRY.not(FRY.ofKind('UISegment'))).views().length") == "21")
+        #expect(try run("FRY.lookup(FRY.onScreen(), {kind: 'exhaustive', maxDepth: 1}).views().length") == "1")
+    }
+
+    @Test("a function of the results decides a check, and what it throws is the script's error")
+    func checks() throws {
+        #expect(try run("FRY.lookup('Slider').check('value', function(v) { return v.length === 1; })") == "true")
+        #expect(failure(of: "FRY.lookup('Slider').check('value', function(v) { throw new Error('mine'); })") == "mine")
+        #expect(failure(of: "FRY.lookup('Slider').check('value', 3)") == "check takes a function, not the number 3")
+    }
+}
