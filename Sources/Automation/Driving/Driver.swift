@@ -81,8 +81,8 @@ public protocol Driver: ElementSource {
     /// The work that keeps the device busy now; empty when it is idle.
     var busySources: [BusySource] { get }
 
-    /// ``busySources`` without the animations of some views and of the views inside them.
-    func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource]
+    /// ``busySources`` and what moves without end, without the animations of some views and of those inside them.
+    func activity(exceptAnimationsOf views: [any ElementNode]) -> [BusySource]
 
     /// All pending work, however far ahead: ``busySources`` plus timers and requests.
     var pendingSources: [BusySource] { get }
@@ -91,7 +91,7 @@ public protocol Driver: ElementSource {
 /// Default implementations for drivers without a faster way.
 extension Driver {
     /// The same as ``busySources``: this driver does not know which views an animation moves.
-    public func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource] { busySources }
+    public func activity(exceptAnimationsOf views: [any ElementNode]) -> [BusySource] { busySources }
 
     /// The same as ``busySources``: a driver that schedules nothing has no work far ahead.
     public var pendingSources: [BusySource] { busySources }

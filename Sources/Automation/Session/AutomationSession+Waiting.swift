@@ -57,8 +57,7 @@ extension AutomationSession {
         let start = clock.now
         let isIdle: Void? = wait(upTo: seconds) { driver.busySources.contains(where: \.isSettling) ? nil : () }
         return IdleReport(
-            isIdle: isIdle != nil, waited: clock.now - start,
-            sources: isIdle == nil ? driver.busySources.filter { !$0.isEndless } : []
+            isIdle: isIdle != nil, waited: clock.now - start, sources: isIdle == nil ? driver.busySources : []
         )
     }
 
@@ -140,10 +139,10 @@ package struct IdleReport: Hashable, Sendable {
 }
 
 extension BusySource {
-    /// Whether actions wait for this work to end; they ignore timers and requests, and what never ends.
+    /// Whether actions wait for this work to end; they ignore timers and requests.
     package var isSettling: Bool {
         switch kind {
-        case .animation, .transition, .scrolling, .touch, .interaction: !isEndless
+        case .animation, .transition, .scrolling, .touch, .interaction: true
         case .timer, .network, .queue, .layout, .delegate: false
         }
     }

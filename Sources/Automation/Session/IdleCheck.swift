@@ -32,7 +32,7 @@ public final class IdleCheck {
             // A query that cannot be evaluated ignores nothing.
             (try? session.result(of: query, from: nil).nodes(in: driver)) ?? []
         }
-        var sources = driver.busySources(ignoringAnimationsOf: ignored ?? []).filter { $0.isSettling || $0.isEndless }
+        var sources = driver.activity(exceptAnimationsOf: ignored ?? []).filter(\.isSettling)
         if !additionalSources.isEmpty { sources += driver.pendingSources.filter(isWanted) }
         if let delegate, !delegate.isAppIdle {
             sources.append(BusySource(kind: .delegate, detail: delegate.busyDescription ?? "the app is not idle"))

@@ -127,7 +127,7 @@ extension SimulatedDriver {
     private func settle(only kinds: Set<BusySource.Kind> = [.scrolling, .animation]) {
         let deadline = clock.now + 5
         simulatedDevice.layoutIfNeeded()
-        while clock.now < deadline, busySources.contains(where: { kinds.contains($0.kind) && !$0.isEndless }) {
+        while clock.now < deadline, busySources.contains(where: { kinds.contains($0.kind) }) {
             clock.wait(until: deadline)
         }
         simulatedDevice.layoutIfNeeded()

@@ -211,11 +211,12 @@ public final class SimulatedDriver: Driver {
     /// The reasons why the device is busy now; empty when it is idle.
     public var busySources: [BusySource] { simulatedDevice.busySources }
 
-    /// The reasons why the device is busy now, without the animations of some views and of those inside them.
-    public func busySources(ignoringAnimationsOf views: [any ElementNode]) -> [BusySource] {
+    /// The reasons why the device is busy now and what moves without end, without the animations of some views.
+    public func activity(exceptAnimationsOf views: [any ElementNode]) -> [BusySource] {
         let ignored = views.compactMap { ($0 as? AccessibilityElement)?.nearestView }
-        return simulatedDevice.sources(
-            timersWithin: simulatedDevice.application?.idleHorizon ?? 0, ignoringAnimationsOf: ignored)
+        let horizon = simulatedDevice.application?.idleHorizon ?? 0
+        return simulatedDevice.sources(timersWithin: horizon, exceptAnimationsOf: ignored)
+            + simulatedDevice.endlessSources(except: ignored)
     }
 
     /// Everything pending on the device, including timers and requests that are far ahead.
@@ -295,16 +296,15 @@ extension SimulatedDevice {
         needsLayoutPass ? [BusySource(kind: .layout, detail: "views that are not laid out yet")] : []
     }
 
-    /// Returns the fingers on the screen, the scheduled events, and what moves without end.
+    /// Returns the fingers on the screen and the scheduled events.
     /// - Parameters:
     ///   - horizon: the time ahead within which timers and requests count, in seconds.
     ///   - ignored: views whose animations do not count, nor those of views inside them.
-    func sources(timersWithin horizon: Double, ignoringAnimationsOf ignored: [View] = []) -> [BusySource] {
+    func sources(timersWithin horizon: Double, exceptAnimationsOf ignored: [View] = []) -> [BusySource] {
         let fingers = touches.active
         let isPlaying = touchPlayer.isActive
-        let isStill = animator.isIdle && spinners.isEmpty
         let isIgnoring = application?.isIgnoringInteractionEvents == true
-        if fingers.isEmpty, !isPlaying, isStill, !isIgnoring, !virtualClock.hasBusyEvents { return [] }
+        if fingers.isEmpty, !isPlaying, !isIgnoring, !virtualClock.hasBusyEvents { return [] }
         var held = fingers.map { touch in
             BusySource(
                 kind: .touch, detail: "a finger on \(touch.view?.summary ?? "nothing")",
@@ -317,7 +317,7 @@ extension SimulatedDevice {
             held.append(BusySource(kind: .interaction, detail: "the app ignores touches"))
         }
         let quiet = ignored.isEmpty ? [] : quietEvents(in: ignored)
-        return held + virtualClock.busySources(timersWithin: horizon, except: quiet) + endlessSources(except: ignored)
+        return held + virtualClock.busySources(timersWithin: horizon, except: quiet)
     }
 
     /// The scheduled ends of animations and scrolling inside some views.
@@ -328,7 +328,7 @@ extension SimulatedDevice {
     }
 
     /// What repeats for ever: animations, and activity indicators that spin.
-    private func endlessSources(except ignored: [View]) -> [BusySource] {
+    fileprivate func endlessSources(except ignored: [View]) -> [BusySource] {
         if animator.isIdle, spinners.isEmpty { return [] }
         let spinning = spinners.compactMap(\.view).filter { spinner in
             spinner.device === self && !ignored.contains { spinner.isDescendant(of: $0) }

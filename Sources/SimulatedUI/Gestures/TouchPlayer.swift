@@ -15,6 +15,8 @@ final class TouchPlayer {
 
     /// The time between two events of moving fingers, in seconds.
     static let tick = 0.01
+    /// The longest time in which a gesture has every tick, in seconds; a longer one has as many events, further apart.
+    private static let longestDetailed = 60.0
     /// The distance that a finger must move to be reported, in points.
     private static let leastMove = 1.0
     /// The difference of two instants that count as one, in seconds.
@@ -33,6 +35,9 @@ final class TouchPlayer {
             self.endsOutside = endsOutside
             fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0.inOrder) }
         }
+
+        /// The time between two events of the gesture, in seconds: a whole number of ticks.
+        private(set) lazy var step = TouchPlayer.tick * max(1, ((ends - begins) / longestDetailed).rounded(.up))
 
         var isOver: Bool { fingers.allSatisfy(\.isLifted) }
         var ends: Double { begins + (fingers.map(\.path.end).max() ?? 0) }
@@ -104,9 +109,9 @@ final class TouchPlayer {
         return play
     }
 
-    /// The instant of the next tick after another one.
-    private func tick(after instant: Double) -> Double {
-        origin + (((instant - origin) / Self.tick + Self.tolerance).rounded(.down) + 1) * Self.tick
+    /// The instant of the next event after another instant.
+    private func tick(after instant: Double, _ step: Double) -> Double {
+        origin + (((instant - origin) / step + Self.tolerance).rounded(.down) + 1) * step
     }
 
     /// Ends all gestures; views and recognisers learn that their touches are cancelled.
@@ -123,7 +128,7 @@ final class TouchPlayer {
         return plays.compactMap { play in
             let next = play.fingers.compactMap { finger in
                 finger.next(after: now - play.begins, everyTick: everyTick) { time in
-                    tick(after: play.begins + time) - play.begins
+                    tick(after: play.begins + time, play.step) - play.begins
                 }
             }.min()
             return next.map { max(play.begins + $0, now) }
@@ -186,7 +191,7 @@ final class TouchPlayer {
             return
         }
         let way = place.distance(to: touch.locationOnScreen)
-        let comesToRest = way > 0 && finger.location(at: time + Self.tick) == place
+        let comesToRest = way > 0 && finger.location(at: time + play.step) == place
         if way > Self.leastMove || comesToRest {
             touch.move(to: place, at: device.virtualClock.now)
             touch.phase = .moved
