@@ -264,7 +264,7 @@ let package = Package(
         .testTarget(
             name: "FRYTests",
             dependencies: [
-                "FRY", "SampleApps", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "FRY", "SampleApps", "UIAutomation", "Rendering", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "Lookup", "TestEvents", "Tuneup",
             ]
         ),

@@ -2189,6 +2189,8 @@ interface FRY {
     touchAsynchronously(touch: FRYTouch | FRYTouch[]): void;
     /** Ends all simulated touches; views learn that they are cancelled. */
     clearTouches(): void;
+    /** Whether pictures of the screen show the simulated fingers. */
+    showsTouches: boolean;
     /** Whether simulated fingers are on the screen, or going to be. */
     readonly hasActiveTouches: boolean;
     /** The time until the last simulated finger is lifted, in seconds. */

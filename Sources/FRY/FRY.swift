@@ -73,6 +73,12 @@ public struct FRY: LookupProvider {
     /// Ends all simulated touches in an orderly way: views learn that they are cancelled.
     public func clearTouches() { session.driver.cancelTouches() }
 
+    /// Whether pictures of the screen show the simulated fingers.
+    public var showsTouches: Bool {
+        get { session.driver.touchVisibility != .hidden }
+        nonmutating set { session.driver.touchVisibility = newValue ? .current : .hidden }
+    }
+
     // MARK: Waiting
 
     /// When the app is idle, and the wait for it.

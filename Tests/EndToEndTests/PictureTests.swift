@@ -38,6 +38,34 @@ import Testing
         #expect(result.output.contains("\(folder)/part 2.png"), "\(result.output)")
     }
 
+    @Test("touches are shown in pictures of runs, the last ones in those of failures, and none in comparisons")
+    func touches() async throws {
+        let script = """
+            test("shown", function (target, app) {
+              app.navigationBar().buttons()["Add"].tap();
+              target.captureScreenWithName("after a tap");
+              target.delay(5);
+              fail("no");
+            });
+            test("compared", function (target, app) {
+              app.navigationBar().tap();
+              assertScreenMatchesImageNamed("screen", "it has changed");
+            });
+            """
+        let project = try Project([
+            "t.js": Self.library + "#import \"tuneup/image_assertion.js\"\n"
+                + "createImageAsserter('tuneup', 'out', 'references');\n" + script
+        ])
+        for arguments in [["-u", "-o", "plain"], ["--show-touches", "-o", "shown"]] {
+            let result = try await Program.run(["--app", "Accounts", "t.js"] + arguments, in: project)
+            #expect(result.status == 1 && result.output.contains("1 failed, 1 passed"), "\(result.output)")
+        }
+        func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: project.path(name))) }
+        #expect(try bytes("plain/t/after a tap.png") != bytes("shown/t/after a tap.png"))
+        #expect(try bytes("plain/t/shown-fail.png") != bytes("shown/t/shown-fail.png"))
+        #expect(!exists("shown/t/shown-fail 2.png", in: project))
+    }
+
     @Test("two runs leave the same bytes, and a run without pictures leaves no folder") func equal() async throws {
         let project = try Project([
             "a.js": Self.library + "test('t', function (target) { target.captureScreenWithName('s'); });",

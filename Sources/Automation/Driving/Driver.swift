@@ -20,6 +20,9 @@ public protocol Driver: ElementSource {
     ///   of the renderer.
     func screenshot(of rect: Rect?) throws -> [UInt8]
 
+    /// What pictures show of the fingers on the screen; setting it has no effect on a driver that cannot show them.
+    var touchVisibility: TouchVisibility { get set }
+
     // MARK: Acting
 
     /// Performs a gesture; returns when the fingers are lifted, without waiting for the app's reaction.
@@ -96,6 +99,21 @@ extension Driver {
     /// The same as ``busySources``: a driver that schedules nothing has no work far ahead.
     public var pendingSources: [BusySource] { busySources }
 
+    /// A screenshot in which touches are shown in another way, if they are shown at all.
+    package func screenshot(of rect: Rect?, showing touches: TouchVisibility) throws -> [UInt8] {
+        let usual = touchVisibility
+        guard usual != .hidden else { return try screenshot(of: rect) }
+        touchVisibility = touches
+        defer { touchVisibility = usual }
+        return try screenshot(of: rect)
+    }
+
+    /// Always hidden: this driver shows no fingers.
+    public var touchVisibility: TouchVisibility {
+        get { .hidden }
+        set { _ = newValue }
+    }
+
     /// Performs the gesture.
     public func start(_ gesture: Gesture) throws { try perform(gesture) }
 
@@ -125,6 +143,16 @@ extension Driver {
     public func screenshot(of rect: Rect?) throws -> [UInt8] {
         throw DriverError(.unsupported("this driver takes no pictures"))
     }
+}
+
+/// What pictures show of the fingers on the screen.
+public enum TouchVisibility: String, Sendable {
+    /// Nothing.
+    case hidden
+    /// The fingers that are down, and for a moment where they were.
+    case current
+    /// The last touches too, however long ago they were.
+    case last
 }
 
 /// An action that only some types of element have.

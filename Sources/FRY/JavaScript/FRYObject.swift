@@ -165,6 +165,10 @@ struct FRYObject {
                 return JSUndefined()
             }
             .property(
+                "showsTouches", "Whether pictures of the screen show the simulated fingers.", gives: "boolean",
+                isWritable: true, get: { _ in fry.fry.showsTouches }
+            ) { fry.fry.showsTouches = $0.toBool() }
+            .property(
                 "hasActiveTouches", "Whether simulated fingers are on the screen, or going to be.", gives: "boolean",
                 get: { _ in fry.fry.hasActiveTouches }, set: refusal("hasActiveTouches")
             )

@@ -285,6 +285,15 @@ struct RunOptions: Sendable {
         if trace == Settings.Trace.on { setup.run.logPictures.insert(.elements) }
     }
 
+    let showsTouches = RunOption(
+        "show-touches", .flag, in: .reports, help: "Show simulated fingers in screenshots, and the last ones in failures.",
+        guide: .init(
+            "screenshots show the simulated fingers with their trails and the views they touch, those of failures the last touches; image assertions compare without them",
+            default: "no")
+    ) { setup, shows in
+        if shows { setup.run.logPictures.insert(.touches) }
+    }
+
     let color = RunOption(
         "color", .word("when"), in: .reports, help: "Colours: auto (default), always or never.",
         guide: .init(

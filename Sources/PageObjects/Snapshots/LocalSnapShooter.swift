@@ -78,7 +78,7 @@ public final class LocalSnapShooter: SnapShooter {
 
     private func screenshot(of rect: Rect?) throws -> [UInt8] {
         do {
-            return try app.session.driver.screenshot(of: rect)
+            return try app.session.driver.screenshot(of: rect, showing: .hidden)
         } catch let error as DriverError {
             guard case .unsupported = error.reason else { throw error }
             throw PageError(

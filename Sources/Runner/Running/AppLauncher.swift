@@ -108,6 +108,7 @@ final class AppLauncher {
         session.isStrict = configuration.strict
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
+        if session.logPictures.contains(.touches) { session.automation.driver.touchVisibility = .current }
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
         session.referencePictures = ReferenceFolders(
             project: configuration.projectFolder, isUpdating: configuration.updatesSnapshots,

@@ -15,6 +15,10 @@ struct SessionPictures {
         var name: String
         var png: [UInt8]
         var isWhole: Bool
+        /// The part of the screen, in points; nil for all of it.
+        var rect: Rect?
+        /// The touches that it shows.
+        var touches: TouchVisibility
         /// The file, once it is saved.
         var file: String?
         var test: TestID?
@@ -36,7 +40,9 @@ extension ScriptSession {
     package func capture(_ name: String, rect: Rect? = nil) -> String? {
         var file: String?
         do {
-            file = try keepPicture(named: name, rect: rect)
+            // The library takes the picture of a failing test itself.
+            let isFailure = tests.current.map { name == Self.failureName(of: $0.id.title) } ?? false
+            file = try keepPicture(named: name, rect: rect, showing: isFailure ? .last : .current)
         } catch {
             report(error, of: name)
         }
@@ -48,11 +54,14 @@ extension ScriptSession {
     /// Takes a picture of the screen for a failing test, unless the last picture shows the same screen.
     /// - Parameter title: the title of what failed.
     package func captureFailure(of title: String) {
-        let name = "\(title)-fail"
+        let name = Self.failureName(of: title)
         if keepsTreesOfFailures, let tree = treeOfScreen { _ = keepText(tree, named: name) }
         guard pictureOfThisScreen == nil else { return }
         if let file = pictureOfFailure(named: name) { events.record(.capture(.init(name: name, file: file))) }
     }
+
+    /// The name of the picture of a failing test, as tuneup names it.
+    private static func failureName(of title: String) -> String { "\(title)-fail" }
 
     /// Takes an unrecorded picture of a failure, unless the last picture shows the same screen.
     /// - Returns: the path of the file, relative to the results folder; nil when there is none.
@@ -60,7 +69,7 @@ extension ScriptSession {
         guard pictureStore != nil else { return nil }
         if let pictureOfThisScreen { return pictureOfThisScreen }
         do {
-            return try keepPicture(named: name)
+            return try keepPicture(named: name, showing: .last)
         } catch {
             // Once is enough: all pictures fail for the same reason.
             guard !pictures.hasWarnedOfFailure else { return nil }
@@ -87,7 +96,9 @@ extension ScriptSession {
 
     /// The file of the last picture, if it shows the current screen in the open test.
     private var pictureOfThisScreen: String? {
-        guard let last = pictures.last, last.isWhole, last.test == tests.current?.id, let revision = last.revision,
+        // A picture of a failure shows the last touches too, if touches are shown at all.
+        guard let last = pictures.last, last.touches == .last || automation.driver.touchVisibility == .hidden,
+            last.isWhole, last.test == tests.current?.id, let revision = last.revision,
             revision == automation.driver.treeRevision
         else { return nil }
         return last.file
@@ -96,20 +107,25 @@ extension ScriptSession {
     /// Takes a picture and saves it in the store; nothing is recorded.
     /// - Returns: the file, seen from the folder for results; nil when the session has no store.
     /// - Throws: the reason why the picture cannot be taken or saved.
-    package func keepPicture(named name: String, rect: Rect? = nil) throws -> String? {
+    package func keepPicture(named name: String, rect: Rect? = nil, showing touches: TouchVisibility = .current) throws
+        -> String?
+    {
         guard let pictureStore else { return nil }
-        let png = try automation.driver.screenshot(of: rect)
+        let png = try automation.driver.screenshot(of: rect, showing: touches)
         pictures.last = SessionPictures.Picture(
-            name: name, png: png, isWhole: rect == nil, test: tests.current?.id,
+            name: name, png: png, isWhole: rect == nil, rect: rect, touches: touches, test: tests.current?.id,
             revision: automation.driver.treeRevision)
         let file = try pictureStore.keep(png, named: name, of: events.script, in: nil)
         pictures.last?.file = file
         return file
     }
 
-    /// The bytes of the last picture, if it has that name.
+    /// The bytes of the last picture, if it has that name; without touches, which are not part of the screen.
     package func lastPicture(named name: String) -> [UInt8]? {
-        pictures.last.flatMap { $0.name == name ? $0.png : nil }
+        guard let last = pictures.last, last.name == name else { return nil }
+        let driver = automation.driver
+        // Without touches the picture is as it was taken; with them, it is taken again.
+        return driver.touchVisibility == .hidden ? last.png : try? driver.screenshot(of: last.rect, showing: .hidden)
     }
 
     /// Warns that a picture could not be taken or saved, where that does not affect the results.
@@ -152,6 +168,8 @@ package struct LogPictures: OptionSet, Hashable, Sendable {
     package static let messages = LogPictures(rawValue: 1)
     /// A picture of every element in a logged tree.
     package static let elements = LogPictures(rawValue: 2)
+    /// Pictures show the simulated fingers.
+    package static let touches = LogPictures(rawValue: 4)
 }
 
 extension ScriptSession {

@@ -121,11 +121,14 @@ open class Button: Control {
     }
 
     open override func draw(in canvas: any Canvas) {
-        if isSelected, currentImage == nil, backgroundColor == nil {
+        if isSelected, fillsTitleWhenSelected, backgroundColor == nil {
             canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), isEnabled ? .blue : .disabled, cornerRadius: 4)
         }
         drawImage(in: canvas)
     }
+
+    /// Whether the title of the selected button is white on a coloured ground.
+    var fillsTitleWhenSelected: Bool { currentImage == nil }
 
     /// Draws the image in the middle, or to the left of the title.
     final func drawImage(in canvas: any Canvas) {
@@ -161,9 +164,10 @@ private final class ButtonTitle: Label {
     override func draw(in canvas: any Canvas) {
         guard let button = superview as? Button else { return super.draw(in: canvas) }
         switch button.state {
-        case .disabled: draw(in: canvas, color: button.isSelected ? .white : .disabled)
+        case .disabled:
+            draw(in: canvas, color: button.isSelected && button.fillsTitleWhenSelected ? .white : .disabled)
         case .highlighted: draw(in: canvas, color: textColor.withAlpha(0.3))
-        case .selected: draw(in: canvas, color: button.currentImage == nil ? .white : textColor)
+        case .selected: draw(in: canvas, color: button.fillsTitleWhenSelected ? .white : textColor)
         case .normal: super.draw(in: canvas)
         }
     }

@@ -167,6 +167,12 @@ public final class SimulatedDriver: Driver {
         }
     }
 
+    /// What pictures show of the simulated fingers.
+    public var touchVisibility: TouchVisibility {
+        get { simulatedDevice.touchDisplay.visibility }
+        set { simulatedDevice.touchDisplay.visibility = newValue }
+    }
+
     /// Returns a picture of the screen, or of a rectangle clipped to it, as PNG data.
     /// - Throws: `DriverError` when the rectangle covers no part of the screen, and errors of the renderer.
     public func screenshot(of rect: Rect?) throws -> [UInt8] {

@@ -251,6 +251,8 @@ final class TabBarButton: Button {
         setNeedsTreeUpdate()
     }
 
+    override var fillsTitleWhenSelected: Bool { false }
+
     /// The title is below the image.
     override func layoutSubviews() {
         let height = titleLabel.font.lineHeight

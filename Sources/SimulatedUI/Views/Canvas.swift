@@ -79,6 +79,7 @@ extension SimulatedDevice {
         layoutIfNeeded()
         canvas.fill(area, .black)
         for window in screenWindows { window.drawTree(in: canvas, area: area) }
+        touchDisplay.draw(in: canvas)
     }
 }
 

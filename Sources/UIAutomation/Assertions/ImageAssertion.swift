@@ -92,7 +92,7 @@ private struct ImageComparison {
         var area = driver.device.screen
         area.origin.y += 20
         area.size.height -= 20
-        return try driver.screenshot(of: area)
+        return try driver.screenshot(of: area, showing: .hidden)
     }
 
     private func compare(_ png: [UInt8], with bytes: [UInt8], _ file: String) throws -> Mismatch? {
