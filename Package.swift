@@ -16,7 +16,8 @@ let package = Package(
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         // Everything for tests in Swift, with and without scripts.
-        .library(name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY"]),
+        .library(
+            name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
@@ -264,8 +265,8 @@ let package = Package(
         .testTarget(
             name: "FRYTests",
             dependencies: [
-                "FRY", "SampleApps", "UIAutomation", "Rendering", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
-                "Lookup", "TestEvents", "Tuneup",
+                "FRY", "SampleApps", "UIAutomation", "Rendering", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "TestEvents",
             ]
         ),
         .testTarget(

@@ -31,7 +31,7 @@ public struct FRY: LookupProvider {
     /// How long a check waits until its condition holds, in seconds; 1 at first.
     public var timeout: Double {
         get { settings.timeout }
-        nonmutating set { settings.timeout = newValue.isNaN ? 0 : newValue }
+        nonmutating set { settings.timeout = max(0, newValue.isNaN ? 0 : newValue) }
     }
 
     /// The look-up with a first step, which starts at the app's windows.
@@ -61,6 +61,10 @@ public struct FRY: LookupProvider {
     /// Starts touches in points of the screen, and returns at once; several may overlap.
     /// - Throws: `DriverError` when the app is gone.
     public func touchAsynchronously(_ touches: [TouchPath]) throws {
+        session.observer?.session(
+            session,
+            willPerform: SessionAction(
+                name: "touchAsynchronously", arguments: [.value(.number(Double(touches.count)))], isGesture: true))
         try session.driver.start(Gesture(touches: touches).onto(session.driver.device.screen))
     }
 

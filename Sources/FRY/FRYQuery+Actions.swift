@@ -46,7 +46,15 @@ extension FRYQuery {
             guard let frame = session.driver.searched.attribute(.rect, of: node).rect else {
                 throw FRYError("\(self) has no frame that could be touched")
             }
-            try session.driver.start(Gesture(touches: touches).onto(frame))
+            let gesture = Gesture(touches: touches).onto(frame)
+            let screen = session.driver.device.screen
+            for touch in gesture.touches {
+                guard let start = touch.samples.first?.location, !screen.reaches(start) else { continue }
+                throw FRYError(
+                    "\(self) is off the screen: the touch would begin at (\(ScriptSpelling.number(start.x)), "
+                        + "\(ScriptSpelling.number(start.y)))")
+            }
+            try session.driver.start(gesture)
         }
     }
 
@@ -127,7 +135,8 @@ extension FRYQuery {
 
     /// ``replaceText(_:fileID:filePath:line:column:)`` with the place of the test's call.
     package func replaceText(_ text: String, at place: SourcePlace) -> Bool {
-        tap(at: place) && selectText(at: place) && entry.typeString(text, at: place)
+        if text.isEmpty { return clearText(at: place) }
+        return tap(at: place) && selectText(at: place) && entry.typeString(text, at: place)
     }
 
     private var entry: FRY { FRY(session, settings) }
@@ -158,7 +167,9 @@ extension FRYQuery {
                 try session.driver.perform(.selectValue(title), on: wheels[component])
             } catch let error as DriverError {
                 guard case .invalidValue = error.reason else { throw error }
-                throw FRYError("\(self) has no row \(ScriptSpelling.literal(title)) in component \(component)\(hint(wheels[component], title))")
+                throw FRYError(
+                    "\(self) has no row \(ScriptSpelling.literal(title)) in component \(component)\(hint(wheels[component], title))"
+                )
             }
         }
     }

@@ -78,19 +78,22 @@ extension FRYQuery {
                 guard try turnPage(direction) else { return }
                 pages += 1
             }
+            throw FRYError("\(target) was not found on \(Self.mostPages) pages, which have no end")
         }
         return target
     }
 
     /// The maximum number of pages; content that grows while it is scrolled has no end.
-    private static let mostPages = 1_000
+    private static let mostPages = 100_000
 
     private var scrollView: FRYQuery { lookup(.kind("UIScrollView"), as: .first).nth(0) }
 
     /// Scrolls one page, if there is room.
     /// - Returns: whether it scrolled.
     private func turnPage(_ direction: ScrollDirection) throws -> Bool {
-        guard let node = scrollView.nodes.first, let view = ScrollState(of: node, in: session.driver) else { return false }
+        guard let node = scrollView.nodes.first, let view = ScrollState(of: node, in: session.driver) else {
+            return false
+        }
         var offset = view.offset
         switch direction {
         case .up: offset.y -= view.area.size.height

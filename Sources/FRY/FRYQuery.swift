@@ -31,22 +31,30 @@ public struct FRYQuery: LookupProvider, CustomStringConvertible {
 
     // MARK: Results
 
-    /// All current results; never waits. A look-up that cannot be evaluated is reported, and finds nothing.
+    /// All current results; never waits.
+    ///
+    /// A look-up that cannot be evaluated is reported, and finds nothing.
     public var views: [Element] {
-        nodes.enumerated().map { index, node in
+        note()
+        return nodes.enumerated().map { index, node in
             Element(session: session, query: query.appending(.nth(index)), node: node)
         }
     }
 
     /// The first current result; never waits.
     public var view: Element? {
-        nodes.first.map { Element(session: session, query: query.appending(.nth(0)), node: $0) }
+        note()
+        return nodes.first.map { Element(session: session, query: query.appending(.nth(0)), node: $0) }
     }
 
     /// The values of a key path for all current results, such as their labels.
     public func values(of keyPath: ElementKeyPath) -> [AttributeValue] {
-        nodes.map { keyPath.attributeValue(of: $0, in: session.driver.searched) }
+        note()
+        return nodes.map { keyPath.attributeValue(of: $0, in: session.driver.searched) }
     }
+
+    /// Tells the observer that a test looks something up.
+    private func note() { session.observer?.session(session, willLookUp: query) }
 
     /// The current results.
     var nodes: [any ElementNode] { session.reportedResult(of: query).nodes(in: session.driver) }
@@ -106,7 +114,8 @@ extension FRYQuery {
 
     /// Checks a condition, with the place of the test's call.
     package func check(_ message: String, at place: SourcePlace, _ holds: () throws -> Bool) -> Bool {
-        session.attempt(place) {
+        note()
+        return session.attempt(place) {
             guard try wait({ try holds() ? true : nil }) == nil else { return }
             throw FRYError("\(message): \(findings)")
         }

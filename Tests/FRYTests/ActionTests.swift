@@ -116,9 +116,13 @@ struct FRYActionTests {
         let bench = try Bench.playground("Picker")
         let picker = bench.fry.lookup(.accessibilityLabel("Two"))
         picker.selectPicker("444", 0)
-        #expect(bench.takeFailures().map(\.message).map { $0.contains("has no row \"444\" in component 0: did you mean \"44\"?") } == [true])
+        #expect(
+            bench.takeFailures().map(\.message).map {
+                $0.contains("has no row \"444\" in component 0: did you mean \"44\"?")
+            } == [true])
         picker.selectPicker("4", 7)
-        #expect(bench.takeFailures().map(\.message).map { $0.contains("has no component 7: the picker has 2") } == [true])
+        #expect(
+            bench.takeFailures().map(\.message).map { $0.contains("has no component 7: the picker has 2") } == [true])
         #expect(bench.text("PickerResult") == "Picker = none")
     }
 
@@ -311,9 +315,10 @@ struct FRYIdleTests {
         bench.fry.idle.log = { log.append((bench.device.virtualClock.now - start, $0)) }
         #expect(!bench.fry.idle.waitForIdle())
         #expect(bench.device.virtualClock.now - start == 5)
-        #expect(log.map(\.text).first == "UILabel \"Pulse\" repeats for ever, which is probably why the app is not idle")
+        #expect(
+            log.map(\.text).first == "UILabel \"Pulse\" repeats for ever, which is probably why the app is not idle")
         #expect(log.first?.time == 3)
-        #expect(log.last?.text == "the app is still busy after 5 seconds:\nanimation: UILabel \"Pulse\"")
+        #expect(log.last?.text == "the app is still busy after 5 s:\nanimation: UILabel \"Pulse\"")
         // UIAutomation's actions do not wait for it.
         let before = bench.device.virtualClock.now
         try bench.session.tap(.point(Point(x: 5, y: 400)))
@@ -410,7 +415,9 @@ struct FRYDesignTests {
 
     @Test("FRY-127: look-ups know neither touches nor idleness")
     func separation() throws {
-        let imports = try Self.lines(of: "Sources/Lookup").map(\.line).filter { $0.contains("import ") && !$0.contains("//") }
+        let imports = try Self.lines(of: "Sources/Lookup").map(\.line).filter {
+            $0.contains("import ") && !$0.contains("//")
+        }
         #expect(Set(imports.map { $0.split(separator: " ").last.map(String.init) ?? "" }) == ["CICU"])
     }
 }

@@ -128,7 +128,8 @@ struct LookupTreeTests {
         let bench = try Bench(views: quiet, picker)
         let cells = bench.fry.lookup(.kind("UITableViewCell"))
         #expect(bench.labels(cells) == ["Row 0", "Row 1", "Row 2"])
-        #expect(bench.fry.lookup(.kind("UIDatePicker")).lookup(ElementPredicate.all([]), as: .exhaustive).views.count == 1)
+        #expect(
+            bench.fry.lookup(.kind("UIDatePicker")).lookup(ElementPredicate.all([]), as: .exhaustive).views.count == 1)
     }
 
     @Test("FRY-6: the elements of a container are read by count and index, without a list")
@@ -177,7 +178,9 @@ struct LookupTreeTests {
             }
             let kind = ElementSearch.Kind.allCases.randomElement(using: &random) ?? .first
             let query = bench.fry.lookup(predicates, as: kind)
-            _ = Bool.random(using: &random) ? query.views.count : query.lookup(Self.predicate(texts, &random)).views.count
+            _ =
+                Bool.random(using: &random)
+                ? query.views.count : query.lookup(Self.predicate(texts, &random)).views.count
         }
         #expect(Snapshot(bench) == before)
         #expect(bench.takeFailures().isEmpty)

@@ -50,7 +50,9 @@ struct FRYScriptTests {
         #expect(
             failure(of: "FRY.lookup(5)")
                 == "FRY.lookup takes a label, a predicate or a list of predicates, not the number 5")
-        #expect(failure(of: "FRY.lookup(FRY.or([FRY.onScreen(), null]))")?.hasPrefix("FRY.or takes a label") == true)
+        #expect(
+            failure(of: "FRY.lookup(FRY.or([FRY.onScreen(), null]))")?.hasPrefix("FRY.or takes a predicate or a list")
+                == true)
         #expect(
             failure(of: "FRY.lookup(FRY.onScreen(), {kind: 'furthest'})")
                 == "FRY.lookup has no kind \"furthest\"; did you mean \"farthest\"?")
@@ -59,10 +61,87 @@ struct FRYScriptTests {
                 == "FRY.lookup: minDepth 3 is greater than maxDepth 2")
         #expect(failure(of: "FRY.lookup('Slider').touch(3)")?.contains("not the number 3") == true)
         #expect(failure(of: "FRYTouch.swipe('sideways')")?.hasPrefix("FRYTouch.swipe has no direction") == true)
-        #expect(failure(of: "FRYTouch.drag({x: 1}, {x: 1, y: 1}, 1)") == "FRYTouch.drag: y must be a number, not undefined")
+        #expect(
+            failure(of: "FRYTouch.drag({x: 1}, {x: 1, y: 1}, 1)") == "FRYTouch.drag: y must be a number, not undefined")
         #expect(failure(of: "FRY.isIdle = 1") == "FRY.isIdle is read-only")
         #expect(failure(of: "FRY.waitFor('nettwork')")?.hasSuffix("did you mean \"network\"?") == true)
         #expect(failure(of: "FRY.predicate('label ==')")?.isEmpty == false)
+    }
+
+    @Test(
+        "what no look-up or touch can be made of is an error with its reason",
+        arguments: [
+            ("var a = []; a.push(a); FRY.lookup(a)", "FRY.lookup: lists are nested more than 20 deep"),
+            ("FRY.lookup(new Array(4294967295))", "FRY.lookup: a list has more than 10000 items"),
+            (
+                "var p = FRY.onScreen(); for (var i = 0; i < 5000; i++) p = FRY.not(p)",
+                "FRY.not: predicates are nested more than 100 deep"
+            ),
+            (
+                "var q = FRY.onScreen(); for (;;) q = FRY.and(q, FRY.onScreen())",
+                "FRY.and: predicates are nested more than 100 deep"
+            ),
+            ("FRY.touch([])", "FRY.touch needs at least one touch"),
+            ("FRY.identifier(undefined)", "FRY.identifier takes a text, not undefined"),
+            ("FRY.typeString()", "FRY.typeString takes a text, not undefined"),
+            ("FRYTouch.fingers(50)", "FRYTouch.fingers: count must be from 1 to 5, not 50"),
+            ("FRYTouch.fling('up', -1)", "FRYTouch.fling: velocity must be at least 1, not -1"),
+            ("FRYTouch.path([[0, 0, 1], [1, 1, 0]])", "FRYTouch.path: the times of its places must not decrease"),
+            ("FRYTouch.path([[0, 0, 0], [1, 1, 1e300]])", "FRYTouch.path: time must be from 0 to a day, not 1e+300"),
+            ("FRYTouch.doubleTap({x: 1, y: 1}, {gap: -5})", "FRYTouch.doubleTap: gap must be from 0 to a day, not -5"),
+            ("FRY.timeout = -1", "FRY: timeout must be from 0 to a day, not -1"),
+            ("FRY.lookup('A').timeout(NaN)", "timeout: seconds must be a number, not the number NaN"),
+            ("FRY.traits = 5", "FRY.traits is read-only"),
+            ("FRY.lookup('A').selectDate('2020-02-28')", "selectDate takes a Date, not the string \"2020-02-28\""),
+            (
+                "FRY.lookup('Slider').check('m', async function () { return false; })",
+                "check needs an answer at once, not a promise"
+            ),
+        ])
+    func refusals(_ script: String, _ message: String) {
+        #expect(failure(of: script) == message)
+    }
+
+    @Test("a label keeps its meaning when predicates and options follow")
+    func labelsWithOptions() throws {
+        try run("FRY.lookup('Table').tap(); FRY.lookup('Tall Rows').tap()")
+        #expect(try run("FRY.lookup('Item 9', {kind: 'first'}).views().length") == "0")
+        #expect(try run("FRY.lookup('Item 0', FRY.ofKind('UITableViewCell')).views().length") == "1")
+    }
+
+    @Test("a touch that would begin off the screen is a failure")
+    func offScreen() throws {
+        try run("FRY.lookup('Table').tap(); FRY.lookup('Tall Rows').tap()")
+        #expect(
+            failure(of: "FRY.lookup(FRY.accessibilityLabel('Item 9')).tap()")?
+                .contains("is off the screen: the touch would begin at (160, ") == true)
+    }
+
+    @Test("a wait for a layout ends with it, and an empty text replaces another")
+    func smallThings() throws {
+        let start = device.virtualClock.now
+        try run("FRY.waitFor('layout'); FRY.lookup('Later').tap()")
+        #expect(device.virtualClock.now - start < 0.2)
+        try run("FRY.lookup('Text').tap(); FRY.lookup('Name').type('abc'); FRY.lookup('Name').replaceText('')")
+        #expect(try run("FRY.lookup(FRY.identifier('Typed')).values('label')[0]") == "Name=")
+    }
+
+    @Test("touches end with their app")
+    func touchesEnd() throws {
+        try run("FRY.touchAsynchronously(FRYTouch.press(30, {x: 50, y: 300}, {absolute: true}))")
+        #expect(try run("FRY.hasActiveTouches") == "true")
+        device.terminate()
+        #expect(try run("FRY.hasActiveTouches") == "false")
+    }
+
+    @Test("misspelt identifiers and classes are told by the nearest known ones")
+    func nearestNames() {
+        let identifier = failure(of: "FRY.lookup(FRY.identifier('Actoin')).timeout(0).present()")
+        #expect(identifier?.hasSuffix("(did you mean \"Action\"?)") == true)
+        let kind = failure(of: "FRY.lookup(FRY.ofKind('UIButon')).timeout(0).present()")
+        #expect(kind?.hasSuffix("(did you mean UIButton?)") == true)
+        let other = failure(of: "FRY.lookup('Slider', FRY.ofKind('UIButton')).timeout(0).present()")
+        #expect(other?.hasSuffix("found UISlider \"Slider\", but it is no UIButton)") == true)
     }
 
     @Test("FRY-20: short names can be turned on")
@@ -102,7 +181,9 @@ struct FRYScriptTests {
 
     @Test("actions are recorded as a script writes them")
     func actionTexts() throws {
-        try run("FRY.lookup('Button 1').tap(); FRY.lookup(FRY.identifier('Action')).nth(0).touch(FRYTouch.tap({x: 0.25, y: 1}))")
+        try run(
+            "FRY.lookup('Button 1').tap(); FRY.lookup(FRY.identifier('Action')).nth(0).touch(FRYTouch.tap({x: 0.25, y: 1}))"
+        )
         #expect(
             actions == [
                 "FRY.lookup(\"Button 1\").tap()",
@@ -127,10 +208,14 @@ struct FRYScriptTests {
         #expect(try run("FRY.lookup(FRY.ofKind('UISlider')).views().length") == "2")
         #expect(try run("FRY.lookup(FRY.ofKind('UISlider')).last().view().label()") == "Disabled Slider")
         #expect(try run("FRY.lookup('Nothing').view()") == "null")
-        #expect(try run("String(FRY.lookup('A').lookup(FRY.onScreen()).last())")
-            == "FRY.lookup(\"A\").lookup(isOnScreen == 1).last()")
+        #expect(
+            try run("String(FRY.lookup('A').lookup(FRY.onScreen()).last())")
+                == "FRY.lookup(\"A\").lookup(isOnScreen == 1).last()")
         #expect(try run("FRYTouch.doubleTap().duration") == "0.2")
-        #expect(try run("FRY.lookup(FRY.accessibilityTrait(FRY.traits.button), FRY.not(FRY.ofKind('UISegment'))).views().length") == "21")
+        #expect(
+            try run(
+                "FRY.lookup(FRY.accessibilityTrait(FRY.traits.button), FRY.not(FRY.ofKind('UISegment'))).views().length"
+            ) == "21")
         #expect(try run("FRY.lookup(FRY.onScreen(), {kind: 'exhaustive', maxDepth: 1}).views().length") == "1")
     }
 

@@ -88,7 +88,8 @@ struct SearchTests {
     func genericPredicates() throws {
         let tagged = label("Tagged")
         tagged.tag = 5
-        let bench = try Bench(views: tagged, label("Other", 20, 80), Slider(frame: Rect(x: 20, y: 120, width: 90, height: 30)))
+        let bench = try Bench(
+            views: tagged, label("Other", 20, 80), Slider(frame: Rect(x: 20, y: 120, width: 90, height: 30)))
         func labels(_ predicate: ElementPredicate) -> [String] {
             bench.labels(bench.fry.lookup(predicate, .kind("UILabel")))
         }

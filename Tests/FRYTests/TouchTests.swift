@@ -123,7 +123,9 @@ struct FRYTouchTests {
         let second = Pad(frame: Rect(x: 150, y: 100, width: 100, height: 100))
         first.accessibilityIdentifier = "A"
         let bench = try Bench(views: first, second)
-        #expect(bench.fry.lookup(.identifier("A")).touch(.drag(from: Point(x: 0.5, y: 0.5), to: Point(x: 2, y: 0.5), for: 0.3)))
+        #expect(
+            bench.fry.lookup(.identifier("A")).touch(
+                .drag(from: Point(x: 0.5, y: 0.5), to: Point(x: 2, y: 0.5), for: 0.3)))
         #expect(first.log.first == "began" && first.log.last == "ended" && second.log.isEmpty)
     }
 
@@ -137,7 +139,10 @@ struct FRYTouchTests {
         #expect(points(.pressAndDrag(from: a, to: b, for: 1)) == [[0.1, 0.2, 0], [0.1, 0.2, 0.2], [0.8, 0.9, 1.2]])
         #expect(points(.swipe(.left)) == [[0.7, 0.5, 0], [0.3, 0.5, 0.6]])
         #expect(points(.swipe(.right)) == [[0.3, 0.5, 0], [0.7, 0.5, 0.6]])
-        #expect([TouchPath].doubleTap.map(points) == [[[0.5, 0.5, 0], [0.5, 0.5, 0.05]], [[0.5, 0.5, 0.15], [0.5, 0.5, 0.2]]])
+        #expect(
+            [TouchPath].doubleTap.map(points) == [
+                [[0.5, 0.5, 0], [0.5, 0.5, 0.05]], [[0.5, 0.5, 0.15], [0.5, 0.5, 0.2]],
+            ])
         let free = TouchPath.path([(1, 2, 0), (3, 4, 0.5)], in: .screen)
         #expect(free.space == .screen && points(free) == [[1, 2, 0], [3, 4, 0.5]])
         let pinch = [TouchPath].pinchIn(from: Point(x: 0, y: 0), and: Point(x: 1, y: 1), for: 1)

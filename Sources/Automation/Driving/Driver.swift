@@ -238,7 +238,7 @@ public struct BusySource: Hashable, Sendable, CustomStringConvertible {
         case timer
         /// A request without a response so far.
         case network
-        /// The app ignores touches for now.
+        /// The app ignores touches at the moment.
         case interaction
         /// Work on a queue of the app.
         case queue

@@ -68,7 +68,7 @@ extension Element {
 
     /// - Throws: ``AutomationError`` when the point is outside the screen.
     func onScreen(_ point: Point) throws -> Point {
-        guard session.driver.device.screen.holds(point) else { throw error(.pointOffScreen(point)) }
+        guard session.driver.device.screen.reaches(point) else { throw error(.pointOffScreen(point)) }
         return point
     }
 }
@@ -213,10 +213,5 @@ extension Rect {
     private static func place(_ offset: Double, from start: Double, length: Double) -> Double {
         if offset > 1 { return start + offset }
         return offset == 1 ? start + max(length - 0.5, length / 2) : start + length * offset
-    }
-
-    /// Whether the point is inside or on an edge.
-    fileprivate func holds(_ point: Point) -> Bool {
-        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 }

@@ -55,25 +55,28 @@ public final class IdleCheck {
         let clock = session.clock
         session.turn()
         let start = clock.now
-        let limit = max(0, (driver.touchesEnd ?? start) - start) + max(0, timeout)
+        let limit = min(86_400, max(0, (driver.touchesEnd ?? start) - start) + max(0, timeout))
         var hint: String?
         let isIdle: Bool? = session.leavingAlerts {
             session.wait(upTo: limit) {
-                let sources = busySources
+                var sources = busySources
+                if sources.contains(where: { $0.kind == .layout }) {
+                    // A pending layout is done when the tree is read.
+                    _ = driver.treeRevision
+                    sources = busySources
+                }
                 if sources.isEmpty { return true }
                 if hint == nil, clock.now >= start + limit / 2, let endless = sources.first(where: \.isEndless) {
                     let text = "\(endless.detail) repeats for ever, which is probably why the app is not idle"
                     hint = text
                     tell(text)
                 }
-                // A pending layout is done when the tree is read.
-                _ = driver.treeRevision
                 return nil
             }
         }
         if isIdle == nil {
             let seconds = ScriptSpelling.number((limit * 1000).rounded() / 1000)
-            tell("the app is still busy after \(seconds) seconds:\n\(busyDescription)")
+            tell("the app is still busy after \(seconds) s:\n\(busyDescription)")
         }
         return isIdle ?? false
     }

@@ -139,7 +139,8 @@ extension [TouchPath] {
         }
     }
 
-    private static func spread(_ fingers: Int, _ space: TouchPath.Space, _ touch: (Double) -> TouchPath) -> [TouchPath] {
+    private static func spread(_ fingers: Int, _ space: TouchPath.Space, _ touch: (Double) -> TouchPath) -> [TouchPath]
+    {
         let count = Swift.min(Swift.max(1, fingers), 5)
         let gap = space == .screen ? 20.0 : 0.1
         return (0..<count).map { touch((Double($0) - Double(count - 1) / 2) * gap) }

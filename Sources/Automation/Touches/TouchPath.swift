@@ -101,7 +101,9 @@ extension TouchPath {
         var path = self
         path.space = .screen
         if space == .element {
-            for index in path.samples.indices { path.samples[index].location = frame.point(at: samples[index].location) }
+            for index in path.samples.indices {
+                path.samples[index].location = frame.point(at: samples[index].location)
+            }
         }
         if let releaseSpeed, releaseSpeed > 0, duration > 0, path.length > 0 {
             let pace = path.length / releaseSpeed / duration
@@ -121,13 +123,13 @@ extension TouchPath {
         }
     }
 
-    /// The path with times that are finite and never decrease, whatever the input.
+    /// The path with times of at most a day that never decrease, whatever the input.
     package var inOrder: TouchPath {
         var last = 0.0
         var path = self
         for index in path.samples.indices {
             let time = path.samples[index].time
-            if time.isFinite { last = max(last, time) }
+            if time.isFinite { last = max(last, min(time, 86_400)) }
             path.samples[index].time = last
         }
         return path

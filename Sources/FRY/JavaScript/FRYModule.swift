@@ -114,31 +114,55 @@ final class ScriptFRY {
     var place: SourcePlace { session.currentPlace ?? SourcePlace(file: "script", line: 1) }
 
     /// The predicates of an argument: one, or a list.
-    func predicates(_ value: JSValue, of function: String) throws -> [ElementPredicate] {
+    func predicates(_ value: JSValue, of function: String, depth: Int = 0) throws -> [ElementPredicate] {
         if let own = session.context.unwrap(value, as: ScriptPredicate.self) { return [own.predicate] }
-        if value.isArray { return try items(of: value).flatMap { try predicates($0, of: function) } }
+        if value.isArray {
+            return try items(of: value, for: function, depth).flatMap {
+                try predicates($0, of: function, depth: depth + 1)
+            }
+        }
         throw JSThrow(
-            "TypeError",
-            "\(function) takes a label, a predicate or a list of predicates, not \(ScriptWords.outline(value))")
+            "TypeError", "\(function) takes a predicate or a list of predicates, not \(ScriptWords.outline(value))")
     }
+
+    /// A combination of predicates; scripts could nest them until nothing can evaluate them.
+    func checked(_ predicate: ElementPredicate, _ function: String) throws -> ElementPredicate {
+        guard predicate.depth <= Self.deepest else {
+            throw JSThrow("RangeError", "\(function): predicates are nested more than \(Self.deepest) deep")
+        }
+        return predicate
+    }
+
+    /// The deepest nesting of predicates.
+    private static let deepest = 100
+    /// The deepest nesting of lists.
+    private static let deepestList = 20
+    /// The longest list.
+    private static let longestList = 10_000
 
     /// The search of a call's criteria and options; a text alone looks up a label.
     func search(_ call: JSCall, from index: Int = 0, of function: String) throws -> ElementSearch {
         let criterion = call[index]
-        let rest = call.arguments.dropFirst(index + 1)
-        if criterion.isString, rest.isEmpty { return .label(try criterion.toSwiftString()) }
-        var predicates = criterion.isString
-            ? [ElementPredicate.accessibilityLabel(try criterion.toSwiftString())]
-            : try self.predicates(criterion, of: function)
-        var search = ElementSearch(.all(predicates))
-        for argument in rest {
+        var search: ElementSearch
+        if criterion.isString {
+            search = .label(try criterion.toSwiftString())
+        } else {
+            guard criterion.isObject else {
+                throw JSThrow(
+                    "TypeError",
+                    "\(function) takes a label, a predicate or a list of predicates, not \(ScriptWords.outline(criterion))"
+                )
+            }
+            search = ElementSearch(.all(try predicates(criterion, of: function)))
+        }
+        for argument in call.arguments.dropFirst(index + 1) {
             if argument.isObject, !argument.isArray, session.context.unwrap(argument, as: ScriptPredicate.self) == nil {
                 try read(argument, into: &search, of: function)
             } else {
-                predicates += try self.predicates(argument, of: function)
+                let more = try predicates(argument, of: function)
+                search.predicate = try checked(.all([search.predicate] + more), function)
             }
         }
-        search.predicate = .all(predicates)
         return search
     }
 
@@ -158,7 +182,8 @@ final class ScriptFRY {
             let hint = nearestName(to: name, in: names).map { "did you mean \"\($0)\"?" }
             throw JSThrow(
                 "TypeError",
-                "\(function) has no direction \"\(name)\"; \(hint ?? "the directions are \(names.joined(separator: ", "))")")
+                "\(function) has no direction \"\(name)\"; \(hint ?? "the directions are \(names.joined(separator: ", "))")"
+            )
         }
         return direction
     }
@@ -197,9 +222,33 @@ final class ScriptFRY {
     }
 
     /// The items of an array.
-    func items(of list: JSValue) throws -> [JSValue] {
-        let count = Int(exactly: try list.property("length").toDouble()) ?? 0
-        return try (0..<max(0, count)).map { try list.element(at: $0) }
+    func items(of list: JSValue, for function: String, _ depth: Int = 0) throws -> [JSValue] {
+        guard depth < Self.deepestList else {
+            throw JSThrow("RangeError", "\(function): lists are nested more than \(Self.deepestList) deep")
+        }
+        let length = list.isArray ? try list.property("length").toDouble() : 0
+        guard let count = Int(exactly: length), (0...Self.longestList).contains(count) else {
+            throw JSThrow("RangeError", "\(function): a list has more than \(Self.longestList) items")
+        }
+        return try (0..<count).map { try list.element(at: $0) }
+    }
+
+    /// A text of an argument.
+    func text(_ value: JSValue, of function: String) throws -> String {
+        guard value.isString else {
+            throw JSThrow("TypeError", "\(function) takes a text, not \(ScriptWords.outline(value))")
+        }
+        return try value.toSwiftString()
+    }
+
+    /// A number of seconds, from 0 to a day.
+    func seconds(_ value: JSValue, _ name: String, of function: String) throws -> Double {
+        let seconds = try number(value, name, of: function)
+        guard (0...86_400).contains(seconds) else {
+            throw JSThrow(
+                "RangeError", "\(function): \(name) must be from 0 to a day, not \(ScriptSpelling.number(seconds))")
+        }
+        return seconds
     }
 
     /// A point of an argument: `{x, y}`, or `[x, y]`.
@@ -221,8 +270,19 @@ final class ScriptFRY {
 
     /// The touches of an argument: one object, or a list of them.
     func touches(_ value: JSValue, of function: String) throws -> [TouchPath] {
+        let touches = try paths(value, of: function, 0)
+        guard !touches.isEmpty else { throw JSThrow("TypeError", "\(function) needs at least one touch") }
+        guard touches.count <= 100 else {
+            throw JSThrow("RangeError", "\(function): \(touches.count) fingers are more than 100")
+        }
+        return touches
+    }
+
+    private func paths(_ value: JSValue, of function: String, _ depth: Int) throws -> [TouchPath] {
         if let own = session.context.unwrap(value, as: ScriptTouch.self) { return own.touches }
-        if value.isArray { return try items(of: value).flatMap { try touches($0, of: function) } }
+        if value.isArray {
+            return try items(of: value, for: function, depth).flatMap { try paths($0, of: function, depth + 1) }
+        }
         throw JSThrow(
             "TypeError", "\(function) takes a touch of FRYTouch or a list of them, not \(ScriptWords.outline(value))")
     }
@@ -234,7 +294,7 @@ final class ScriptFRY {
         let place = place
         let (result, failure) = try session.automation.collectingFailures { try body(place) }
         guard let failure else { return result }
-        if let error = failure.cause as? JSError { throw error }
+        if let error = failure.cause, error is JSError || error is JSThrow { throw error }
         guard session.tests.current != nil else { throw JSThrow("Error", "\(place): \(failure.message)") }
         session.tests.recordFailure(
             .init(

@@ -32,11 +32,15 @@ struct FRYObject {
             .function(
                 "lookupByAccessibilityLabel", "The first view with a label that rests on the screen.",
                 takes: ["label: string"], gives: "FRYQuery"
-            ) { call in try fry.wrap(fry.fry.lookupByAccessibilityLabel(try call[0].toSwiftString())) }
+            ) { call in
+                try fry.wrap(
+                    fry.fry.lookupByAccessibilityLabel(
+                        try fry.text(call[0], of: "FRY.lookupByAccessibilityLabel")))
+            }
             .property(
                 "timeout", "How long checks wait, in seconds; 1 at first.", gives: "number", isWritable: true,
                 get: { _ in fry.fry.timeout }
-            ) { fry.fry.timeout = try fry.number($0, "timeout", of: "FRY") }
+            ) { fry.fry.timeout = try fry.seconds($0, "timeout", of: "FRY") }
     }
 
     private func predicate(
@@ -51,7 +55,7 @@ struct FRYObject {
     private func addPredicates(to definition: JSObjectDefinition) {
         predicate(
             definition, "ofKind", "Views of a class or a subclass, by UIKit's name.", takes: ["className: string"]
-        ) { .kind(try $0[0].toSwiftString()) }
+        ) { .kind(try fry.text($0[0], of: "FRY.ofKind")) }
         predicate(definition, "onScreen", "Views on the screen, or off it.", takes: ["isOnScreen?: boolean"]) {
             .onScreen($0[0].isUndefined || $0[0].toBool())
         }
@@ -68,20 +72,25 @@ struct FRYObject {
         predicate(
             definition, "atIndexPath", "The cell at an index path.", takes: ["path: { section: number, row: number }"]
         ) {
-            .row(try index($0[0].property("row"), "row"), section: try index($0[0].property("section"), "section"))
+            .row(
+                try index($0[0].property("row"), "FRY.atIndexPath: row"),
+                section: try index($0[0].property("section"), "FRY.atIndexPath: section"))
         }
         predicate(
             definition, "atSectionAndRow", "The cell at a section and row, both counted from 0.",
             takes: ["section: number", "row: number"]
-        ) { .row(try index($0[1], "row"), section: try index($0[0], "section")) }
+        ) {
+            .row(
+                try index($0[1], "FRY.atSectionAndRow: row"), section: try index($0[0], "FRY.atSectionAndRow: section"))
+        }
         predicate(definition, "predicate", "A condition in Cocoa's predicate format.", takes: ["format: string"]) {
-            try fry.session.automation.predicate(try $0[0].toSwiftString())
+            try fry.session.automation.predicate(try fry.text($0[0], of: "FRY.predicate"))
         }
         predicate(definition, "and", "All predicates hold.", takes: ["...predicates: FRYPredicate[]"]) {
-            .all(try $0.arguments.flatMap { try fry.predicates($0, of: "FRY.and") })
+            try fry.checked(.all(try $0.arguments.flatMap { try fry.predicates($0, of: "FRY.and") }), "FRY.and")
         }
         predicate(definition, "or", "At least one of the predicates holds.", takes: ["...predicates: FRYPredicate[]"]) {
-            .any(try $0.arguments.flatMap { try fry.predicates($0, of: "FRY.or") })
+            try fry.checked(.any(try $0.arguments.flatMap { try fry.predicates($0, of: "FRY.or") }), "FRY.or")
         }
         definition.function(
             "useShortNames", "Makes the predicates global functions: `accessibilityLabel(\"Share\")`."
@@ -93,24 +102,31 @@ struct FRYObject {
             return JSUndefined()
         }
         predicate(definition, "not", "A predicate does not hold.", takes: ["predicate: FRYPredicate"]) {
-            .not(.all(try fry.predicates($0[0], of: "FRY.not")))
+            try fry.checked(.not(.all(try fry.predicates($0[0], of: "FRY.not"))), "FRY.not")
         }
     }
 
     private func addTexts(to definition: JSObjectDefinition) {
         let texts: [(String, String, (String) -> ElementPredicate)] = [
-            ("accessibilityLabel", "The label equals a text; line breaks in it count as spaces.", {
-                .accessibilityLabel($0)
-            }),
+            (
+                "accessibilityLabel", "The label equals a text; line breaks in it count as spaces.",
+                {
+                    .accessibilityLabel($0)
+                }
+            ),
             ("accessibilityValue", "The value equals a text.", { .accessibilityValue($0) }),
             ("identifier", "The accessibility identifier equals a text.", { .identifier($0) }),
             ("labelContains", "The label contains a text, whatever its case.", { .label(contains: $0) }),
             ("labelMatches", "The whole label matches a regular expression.", { .label(matches: $0) }),
         ]
         for (name, documentation, make) in texts {
-            predicate(definition, name, documentation, takes: ["text: string"]) { make(try $0[0].toSwiftString()) }
+            predicate(definition, name, documentation, takes: ["text: string"]) {
+                make(try fry.text($0[0], of: "FRY.\(name)"))
+            }
         }
-        definition.object("traits", "The accessibility traits.", Self.traitsDefinition)
+        definition.property(
+            "traits", "The accessibility traits.", gives: "FRYTraits", get: { try Self.traitsDefinition.make(in: $0) },
+            set: refusal("traits"))
     }
 
     /// The object `FRY.traits`.
@@ -180,7 +196,7 @@ struct FRYObject {
                 "typeString", "Types on the keyboard; false, and a failure, if that is impossible.",
                 takes: ["text: string"], gives: "boolean"
             ) { call in
-                let text = try call[0].toSwiftString()
+                let text = try fry.text(call[0], of: "FRY.typeString")
                 return try fry.report { fry.fry.typeString(text, at: $0) }
             }
             .property(
@@ -191,7 +207,8 @@ struct FRYObject {
 
     private func addWaiting(to definition: JSObjectDefinition) {
         definition
-            .function("waitForIdle", "Waits until the app is idle; false if it is not in time.", gives: "boolean") { _ in
+            .function("waitForIdle", "Waits until the app is idle; false if it is not in time.", gives: "boolean") {
+                _ in
                 fry.fry.idle.waitForIdle()
             }
             .property(
@@ -205,7 +222,7 @@ struct FRYObject {
             .property(
                 "idleTimeout", "How long a wait lasts beyond the longest touch, in seconds; 5 at first.",
                 gives: "number", isWritable: true, get: { _ in fry.fry.idle.timeout }
-            ) { fry.fry.idle.timeout = try fry.number($0, "idleTimeout", of: "FRY") }
+            ) { fry.fry.idle.timeout = try fry.seconds($0, "idleTimeout", of: "FRY") }
             .function(
                 "waitFor", "Makes the app busy while it does other kinds of work too.",
                 takes: ["...sources: (\"network\" | \"timer\" | \"queue\" | \"layout\")[]"]
@@ -223,7 +240,8 @@ struct FRYObject {
             let hint = nearestName(to: name, in: names).map { "did you mean \"\($0)\"?" }
             throw JSThrow(
                 "TypeError",
-                "FRY.waitFor knows no source \"\(name)\"; \(hint ?? "the sources are \(names.joined(separator: ", "))")")
+                "FRY.waitFor knows no source \"\(name)\"; \(hint ?? "the sources are \(names.joined(separator: ", "))")"
+            )
         }
         return kind
     }

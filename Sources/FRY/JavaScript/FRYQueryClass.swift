@@ -53,14 +53,17 @@ enum FRYQueryClass {
                                 width: try fry.number(try size.property("width"), "width", of: "within"),
                                 height: try fry.number(try size.property("height"), "height", of: "within")))))
             }
-            .method("near", "The result nearest to a point of the screen.", takes: ["point: Point"], gives: "FRYQuery") {
-                (own: ScriptQuery, point: JSValue) in
-                try fry.wrap(own.query.near(try fry.point(point, of: "near")))
-            }
+            .method("near", "The result nearest to a point of the screen.", takes: ["point: Point"], gives: "FRYQuery")
+        {
+            (own: ScriptQuery, point: JSValue) in
+            try fry.wrap(own.query.near(try fry.point(point, of: "near")))
+        }
             .method(
                 "timeout", "The same look-up, whose checks wait for another time.", takes: ["seconds: number"],
                 gives: "FRYQuery"
-            ) { (own: ScriptQuery, seconds: Double) in try fry.wrap(own.query.timeout(seconds)) }
+            ) { (own: ScriptQuery, seconds: JSValue) in
+                try fry.wrap(own.query.timeout(try fry.seconds(seconds, "seconds", of: "timeout")))
+            }
             .method(
                 "debug", "The same look-up; searches inside its results log what each predicate found.",
                 gives: "FRYQuery"
@@ -115,7 +118,11 @@ enum FRYQueryClass {
                 return try fry.report { place in
                     own.query.check(message, at: place) {
                         let views = try own.query.views.map { try fry.wrap($0) }
-                        return try holds.call([views]).toBool()
+                        let answer = try holds.call([views])
+                        if try fry.session.promise(of: answer) != nil {
+                            throw JSThrow("TypeError", "check needs an answer at once, not a promise")
+                        }
+                        return answer.toBool()
                     }
                 }
             }
@@ -146,14 +153,18 @@ enum FRYQueryClass {
                 "selectDate", "Sets the first date picker, which sends one value change.", takes: ["date: Date"],
                 gives: "boolean"
             ) { (own: ScriptQuery, date: JSValue) -> Bool in
+                guard date.isDate else {
+                    throw JSThrow("TypeError", "selectDate takes a Date, not \(ScriptWords.outline(date))")
+                }
                 let seconds = try fry.number(try date.invokeMethod("valueOf", []), "date", of: "selectDate") / 1000
                 return try fry.report { own.query.selectDate(.date(seconds), at: $0) }
             }
             .method(
                 "selectCountdown", "Sets the duration of the first countdown picker, in seconds.",
                 takes: ["seconds: number"], gives: "boolean"
-            ) { (own: ScriptQuery, seconds: Double) in
-                try fry.report { own.query.selectDate(.number(seconds), at: $0) }
+            ) { (own: ScriptQuery, seconds: JSValue) -> Bool in
+                let seconds = try fry.seconds(seconds, "seconds", of: "selectCountdown")
+                return try fry.report { own.query.selectDate(.number(seconds), at: $0) }
             }
     }
 

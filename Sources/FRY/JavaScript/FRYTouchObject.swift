@@ -41,7 +41,7 @@ struct FRYTouchObject {
             let gap = call[1].isObject ? try call[1].property("gap") : JSValue(undefinedIn: call.context)
             return .doubleTap(
                 at: try place(call[0], "doubleTap"),
-                gap: gap.isUndefined ? 0.15 : try fry.number(gap, "gap", of: "FRYTouch.doubleTap"),
+                gap: gap.isUndefined ? 0.15 : try fry.seconds(gap, "gap", of: "FRYTouch.doubleTap"),
                 in: try space(call[1], "doubleTap"))
         }
         touch(
@@ -85,36 +85,32 @@ struct FRYTouchObject {
             [.swipe(try fry.direction(call[0], of: "FRYTouch.swipe"), for: try seconds(call[1], "swipe", 0.6))]
         }
         touch(
-            definition, "scroll", "A swipe that shows what lies in a direction.", takes: [direction, "seconds?: number"]
+            definition, "scroll", "A swipe that shows what lies in a direction.",
+            takes: [direction, "seconds?: number"]
         ) { call in
-            [.scroll(looking: try fry.direction(call[0], of: "FRYTouch.scroll"), for: try seconds(call[1], "scroll", 0.6))]
+            [
+                .scroll(
+                    looking: try fry.direction(call[0], of: "FRYTouch.scroll"), for: try seconds(call[1], "scroll", 0.6)
+                )
+            ]
         }
         touch(
             definition, "fling", "A swipe whose finger leaves at a speed, in points per second.",
             takes: [direction, "velocity: number"]
         ) { call in
             [
-                .fling(
-                    try fry.direction(call[0], of: "FRYTouch.fling"),
-                    velocity: try fry.number(call[1], "velocity", of: "FRYTouch.fling"))
+                .fling(try fry.direction(call[0], of: "FRYTouch.fling"), velocity: try velocity(call[1]))
             ]
         }
         touch(
             definition, "path", "A finger that follows places [x, y, time], after a delay if given.",
             takes: ["places: [number, number, number][]", "options?: FRYTouchOptions & { delay?: number }"]
         ) { call in
-            let places = try fry.items(of: call[0]).map { item in
-                (
-                    x: try fry.number(try item.element(at: 0), "x", of: "FRYTouch.path"),
-                    y: try fry.number(try item.element(at: 1), "y", of: "FRYTouch.path"),
-                    time: try fry.number(try item.element(at: 2), "time", of: "FRYTouch.path")
-                )
-            }
-            guard !places.isEmpty else { throw JSThrow("TypeError", "FRYTouch.path needs at least one place") }
+            let places = try places(call[0])
             let delay = call[1].isObject ? try call[1].property("delay") : JSValue(undefinedIn: call.context)
             return [
                 TouchPath(
-                    delay: delay.isUndefined ? 0 : try fry.number(delay, "delay", of: "FRYTouch.path"), places,
+                    delay: delay.isUndefined ? 0 : try fry.seconds(delay, "delay", of: "FRYTouch.path"), places,
                     in: try space(call[1], "path"))
             ]
         }
@@ -122,29 +118,44 @@ struct FRYTouchObject {
 
     private func addSeveralFingers(to definition: JSObjectDefinition) {
         let pinches: [(String, String, (Point, Point, Double, TouchPath.Space) -> [TouchPath])] = [
-            ("pinchIn", "Two fingers that move from two places to the middle between them.", {
-                .pinchIn(from: $0, and: $1, for: $2, in: $3)
-            }),
-            ("pinchOut", "Two fingers that move from the middle between two places to them.", {
-                .pinchOut(to: $0, and: $1, for: $2, in: $3)
-            }),
-            ("twoFingerPan", "Two fingers that move in parallel.", {
-                .twoFingerPan(from: $0, to: $1, for: $2, in: $3)
-            }),
+            (
+                "pinchIn", "Two fingers that move from two places to the middle between them.",
+                {
+                    .pinchIn(from: $0, and: $1, for: $2, in: $3)
+                }
+            ),
+            (
+                "pinchOut", "Two fingers that move from the middle between two places to them.",
+                {
+                    .pinchOut(to: $0, and: $1, for: $2, in: $3)
+                }
+            ),
+            (
+                "twoFingerPan", "Two fingers that move in parallel.",
+                {
+                    .twoFingerPan(from: $0, to: $1, for: $2, in: $3)
+                }
+            ),
         ]
         for (name, documentation, make) in pinches {
             touch(
                 definition, name, documentation,
                 takes: ["first: Point", "second: Point", "seconds: number", "options?: FRYTouchOptions"]
             ) { call in
-                make(try point(call[0], name), try point(call[1], name), try seconds(call[2], name), try space(call[3], name))
+                make(
+                    try point(call[0], name), try point(call[1], name), try seconds(call[2], name),
+                    try space(call[3], name))
             }
         }
         touch(
             definition, "fingers", "A tap of several fingers side by side.",
             takes: ["count: number", "place?: Point", "options?: FRYTouchOptions"]
         ) { call in
-            let count = Int(exactly: try fry.number(call[0], "count", of: "FRYTouch.fingers")) ?? 1
+            let number = try fry.number(call[0], "count", of: "FRYTouch.fingers")
+            guard let count = Int(exactly: number), (1...5).contains(count) else {
+                throw JSThrow(
+                    "RangeError", "FRYTouch.fingers: count must be from 1 to 5, not \(ScriptSpelling.number(number))")
+            }
             return .tap(fingers: count, at: try place(call[1], "fingers"), in: try space(call[2], "fingers"))
         }
         touch(
@@ -170,11 +181,34 @@ struct FRYTouchObject {
 
     private func seconds(_ value: JSValue, _ name: String, _ usual: Double? = nil) throws -> Double {
         if value.isUndefined, let usual { return usual }
-        let seconds = try fry.number(value, "seconds", of: "FRYTouch.\(name)")
-        guard seconds >= 0, seconds <= 86_400 else {
-            throw JSThrow("RangeError", "FRYTouch.\(name): seconds must be from 0 to a day, not \(seconds)")
+        return try fry.seconds(value, "seconds", of: "FRYTouch.\(name)")
+    }
+
+    private func velocity(_ value: JSValue) throws -> Double {
+        let velocity = try fry.number(value, "velocity", of: "FRYTouch.fling")
+        guard velocity >= 1 else {
+            throw JSThrow(
+                "RangeError", "FRYTouch.fling: velocity must be at least 1, not \(ScriptSpelling.number(velocity))")
         }
-        return seconds
+        return velocity
+    }
+
+    /// The places of a path, in order of time.
+    private func places(_ list: JSValue) throws -> [(x: Double, y: Double, time: Double)] {
+        guard list.isArray else {
+            throw JSThrow("TypeError", "FRYTouch.path takes a list of places, not \(ScriptWords.outline(list))")
+        }
+        var places: [(x: Double, y: Double, time: Double)] = []
+        for item in try fry.items(of: list, for: "FRYTouch.path") {
+            let time = try fry.seconds(try item.element(at: 2), "time", of: "FRYTouch.path")
+            if let last = places.last, last.time > time {
+                throw JSThrow("RangeError", "FRYTouch.path: the times of its places must not decrease")
+            }
+            let x = try fry.number(try item.element(at: 0), "x", of: "FRYTouch.path")
+            places.append((x, try fry.number(try item.element(at: 1), "y", of: "FRYTouch.path"), time))
+        }
+        guard !places.isEmpty else { throw JSThrow("TypeError", "FRYTouch.path needs at least one place") }
+        return places
     }
 
     private func space(_ options: JSValue, _ name: String) throws -> TouchPath.Space {

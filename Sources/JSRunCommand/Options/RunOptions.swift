@@ -286,7 +286,8 @@ struct RunOptions: Sendable {
     }
 
     let showsTouches = RunOption(
-        "show-touches", .flag, in: .reports, help: "Show simulated fingers in screenshots, and the last ones in failures.",
+        "show-touches", .flag, in: .reports,
+        help: "Show simulated fingers in screenshots, and the last ones in failures.",
         guide: .init(
             "screenshots show the simulated fingers with their trails and the views they touch, those of failures the last touches; image assertions compare without them",
             default: "no")

@@ -12,18 +12,22 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
     /// They are not an error: an unknown key is null.
     package let unknownKeys: [String]
     let condition: PredicateCondition
+    /// How deeply combinations of predicates are nested.
+    package let depth: Int
 
     /// Parses a predicate.
     /// - Throws: ``PredicateError`` with the column of the error.
     public init(_ format: String) throws(PredicateError) {
         self.format = format
+        depth = 0
         (condition, unknownKeys) = try PredicateParser.parse(format)
     }
 
     /// Creates a predicate from a parsed condition.
-    init(_ condition: PredicateCondition, format: String) {
+    init(_ condition: PredicateCondition, format: String, depth: Int = 0) {
         self.condition = condition
         self.format = format
+        self.depth = depth
         unknownKeys = []
     }
 
@@ -32,7 +36,8 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
 
     /// Whether the condition holds for an element of a source's tree now.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    package func holds(for node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool {
+    package func holds(for node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool
+    {
         try condition.holds(for: node, PredicateScope(source: source, format: format))
     }
 
@@ -137,7 +142,7 @@ extension ElementPredicate {
     ///
     /// It holds for an element that does not exist, unless the other predicate is about existence.
     public static func not(_ predicate: ElementPredicate) -> ElementPredicate {
-        ElementPredicate(.not(predicate.condition), format: "NOT (\(predicate.format))")
+        ElementPredicate(.not(predicate.condition), format: "NOT (\(predicate.format))", depth: predicate.depth + 1)
     }
 
     /// At least one of several predicates holds.
@@ -166,7 +171,8 @@ extension ElementPredicate {
         if predicates.count == 1 { return predicates[0] }
         return ElementPredicate(
             join(predicates.map(\.condition)),
-            format: predicates.map { "(\($0.format))" }.joined(separator: " \(word) "))
+            format: predicates.map { "(\($0.format))" }.joined(separator: " \(word) "),
+            depth: predicates.reduce(0) { max($0, $1.depth) } + 1)
     }
 }
 

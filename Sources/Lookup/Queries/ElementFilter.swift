@@ -27,7 +27,8 @@ package indirect enum ElementFilter: Hashable {
 
     /// Whether an element passes the test now.
     /// - Throws: ``PredicateEvaluationError`` when a predicate cannot be applied to a value.
-    package func matches(_ node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool {
+    package func matches(_ node: any ElementNode, in source: any ElementSource) throws(PredicateEvaluationError) -> Bool
+    {
         switch self {
         case .name(let name): return source.attribute(.name, of: node) == .string(name)
         case .predicate(let predicate): return try predicate.holds(for: node, in: source)

@@ -61,7 +61,7 @@ extension ElementSearch {
     {
         var found: [any ElementNode] = []
         for origin in origins {
-            var walk = SearchWalk(source: source, onScreenOnly: predicate.condition.requires(.onScreen))
+            var walk = SearchWalk(source: source, onScreenOnly: predicate.condition.isAboutShownElements)
             switch kind {
             case .farthest:
                 let match = try walk.firstAfterDescendants(of: origin, to: depth.upperBound) {

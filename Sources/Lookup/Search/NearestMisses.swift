@@ -26,7 +26,8 @@ private struct NearestMisses {
     private let others: [PredicateCondition]
     private var misses: [String] = []
     private var omitted = 0
-    private var labels: [String] = []
+    private var names: [String] = []
+    private var classes: Set<String> = []
 
     /// The number of misses that are listed; more are only counted.
     private static let mostListed = 5
@@ -53,7 +54,10 @@ private struct NearestMisses {
     }
 
     private mutating func take(_ node: any ElementNode) throws(PredicateEvaluationError) {
-        if let label = source.attribute(.label, of: node).string { labels.append(label) }
+        names += [source.attribute(.label, of: node), source.attribute(.identifier, of: node)].compactMap(\.string)
+        if case .list(let classes) = source.attribute(.classNames, of: node) {
+            self.classes.formUnion(classes.compactMap(\.string))
+        }
         for part in naming where try !part.holds(for: node, scope) { return }
         var failed: [PredicateCondition] = []
         for part in others where try !part.holds(for: node, scope) { failed.append(part) }
@@ -76,16 +80,24 @@ private struct NearestMisses {
         switch part.requirement {
         case (.onScreen, true)?: return ["it is \(source.attribute(.concealment, of: node).string ?? "off the screen")"]
         case (.animation, false)?: return ["it is animating"]
-        default: return try part.shortfalls(for: node, scope)
+        default: break
         }
+        if let className = part.className { return ["it is no \(className)"] }
+        if part.isAboutType { return ["it is a \(source.type(of: node).className)"] }
+        return try part.shortfalls(for: node, scope)
     }
 
     var description: String? {
         if !misses.isEmpty {
             return (misses + (omitted > 0 ? ["and \(omitted) more"] : [])).joined(separator: "; ")
         }
+        if let wanted = others.lazy.compactMap(\.className).first, !classes.contains(wanted),
+            let nearest = nearestName(to: wanted, in: classes.sorted())
+        {
+            return "did you mean \(nearest)?"
+        }
         guard let text = naming.first?.namedText else { return nil }
-        return nearestName(to: text, in: labels).map { "did you mean \(ScriptSpelling.literal($0))?" }
+        return nearestName(to: text, in: names).map { "did you mean \(ScriptSpelling.literal($0))?" }
     }
 }
 
@@ -114,8 +126,29 @@ extension PredicateCondition {
         return (path.keys[0].meaning, wanted)
     }
 
-    /// Whether the condition can only hold where a property is true.
-    func requires(_ meaning: ElementKeyPath.Meaning) -> Bool {
-        parts.contains { $0.requirement.map { $0 == (meaning, true) } ?? false }
+    /// Whether the condition can only hold for what is on the screen, or for cells: rows without cells have no path.
+    var isAboutShownElements: Bool {
+        parts.contains { part in
+            if let (meaning, isWanted) = part.requirement, meaning == .onScreen { return isWanted }
+            guard case .comparison(let comparison) = part, case .attribute(let key) = comparison.left else {
+                return false
+            }
+            return (key == .row || key == .section) && comparison.operation == .equal
+                && comparison.right.literalValue?.number != nil
+        }
+    }
+
+    /// The class that a view must be of.
+    fileprivate var className: String? {
+        guard case .comparison(let comparison) = self, comparison.operation == .memberOf,
+            case .attribute(.classNames) = comparison.right
+        else { return nil }
+        return comparison.left.literalText
+    }
+
+    /// Whether the condition is about the type of an element.
+    fileprivate var isAboutType: Bool {
+        guard case .comparison(let comparison) = self, case .path(nil, let path) = comparison.left else { return false }
+        return path.keys.map(\.meaning) == [.typeNumber]
     }
 }

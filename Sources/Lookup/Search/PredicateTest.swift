@@ -29,7 +29,9 @@ extension ElementPredicate {
     /// The node is an object of a class, or of a subclass.
     public static func kind<Node: AnyObject>(_ type: Node.Type) -> ElementPredicate {
         test(
-            PredicateTest(description: "kind \(type)") { node, _ in node is Node } found: { node, source in
+            PredicateTest(description: "kind \(type)") { node, _ in
+                node is Node
+            } found: { node, source in
                 source.attribute(.type, of: node).string ?? "\(Swift.type(of: node))"
             })
     }
@@ -74,7 +76,8 @@ extension ElementPredicate {
     }
 
     /// The node as an object of a class: itself, or the view that represents it.
-    private static func object<Node>(_ node: any ElementNode, as type: Node.Type, in source: any ElementSource) -> Node? {
+    private static func object<Node>(_ node: any ElementNode, as type: Node.Type, in source: any ElementSource) -> Node?
+    {
         node as? Node ?? source.representingView(of: node) as? Node
     }
 

@@ -59,7 +59,9 @@ extension AccessibilityElement: LookupNode {
         while let this = current {
             if this.isHidden { return this === self ? "hidden" : "in a hidden \(this.summary)" }
             // A float of 0.1, as apps write it, is slightly more than 0.1.
-            if Double(Float(this.alpha)) <= 0.1 { return this === self ? "transparent" : "in a transparent \(this.summary)" }
+            if Double(Float(this.alpha)) <= 0.1 {
+                return this === self ? "transparent" : "in a transparent \(this.summary)"
+            }
             current = this.parentView
         }
         return frame.touches(window.presentationFrameOnScreen) ? nil : "outside the window, at \(frame.place)"

@@ -133,10 +133,13 @@ extension AccessibilityElement {
     /// The name of a class as UIKit spells it.
     static func uiKitName(of type: AnyClass) -> String {
         let full = _typeName(type, qualified: true)
-        let module = "SimulatedUI."
-        if full.hasPrefix(module) { return "UI" + full.dropFirst(module.count) }
         guard let dot = full.lastIndex(of: ".") else { return full }
-        return String(full[full.index(after: dot)...])
+        let name = full[full.index(after: dot)...]
+        let module = "SimulatedUI."
+        guard full.hasPrefix(module) else { return String(name) }
+        // The context of a private class has no name, and differs in each run.
+        let path = full.dropFirst(module.count)
+        return "UI" + (path.hasPrefix("(") ? name : path)
     }
 }
 

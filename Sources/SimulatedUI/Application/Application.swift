@@ -236,7 +236,7 @@ extension Application {
 }
 
 extension Application {
-    /// Whether the app ignores touches for now.
+    /// Whether the app ignores touches at the moment.
     public var isIgnoringInteractionEvents: Bool { interactionBlocks > 0 }
 
     /// Makes the app ignore touches until ``endIgnoringInteractionEvents()`` is called as often.

@@ -34,7 +34,8 @@ final class SearchedElements: ElementSource {
         case .identifier, .value, .hint, .hitpoint: return .null
         case .isEnabled: return .bool(true)
         case .isSelected: return .bool(table.isRowSelected(row.ordinal))
-        case .traits: return .number(table.isRowSelected(row.ordinal) ? Double(AccessibilityTraits.selected.rawValue) : 0)
+        case .traits:
+            return .number(table.isRowSelected(row.ordinal) ? Double(AccessibilityTraits.selected.rawValue) : 0)
         default: return driver.attribute(key, of: node)
         }
     }

@@ -339,7 +339,9 @@ extension SimulatedDevice {
         let spinning = spinners.compactMap(\.view).filter { spinner in
             spinner.device === self && !ignored.contains { spinner.isDescendant(of: $0) }
         }
-        return animator.endless(except: ignored).map { BusySource(kind: .animation, detail: $0.detail, isEndless: true) }
+        return animator.endless(except: ignored).map {
+            BusySource(kind: .animation, detail: $0.detail, isEndless: true)
+        }
             + spinning.map { BusySource(kind: .animation, detail: $0.summary, isEndless: true) }
     }
 

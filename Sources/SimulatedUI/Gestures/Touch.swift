@@ -383,6 +383,7 @@ final class TouchDispatcher {
 
     /// Drops all touches without notifications.
     func forgetAll() {
+        device.touchPlayer.forgetAll()
         var phases = TouchPhases()
         phases.left = active
         if !active.isEmpty { tell(phases) }

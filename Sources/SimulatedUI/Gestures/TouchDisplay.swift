@@ -65,7 +65,8 @@ public final class TouchDisplay {
                         places: [(event.timestamp, touch.locationOnScreen)],
                         frame: touch.view?.presentationFrameOnScreen))
             case .moved, .stationary, .ended, .cancelled:
-                guard let index = marks.lastIndex(where: { $0.touch == ObjectIdentifier(touch) && $0.ends == nil }) else {
+                guard let index = marks.lastIndex(where: { $0.touch == ObjectIdentifier(touch) && $0.ends == nil })
+                else {
                     continue
                 }
                 if touch.locationOnScreen != marks[index].places.last?.location {

@@ -61,7 +61,9 @@ final class TouchPlayer {
             guard let touch else { return max(path.delay, time) }
             let next = tick(time)
             let place = location(at: time)
-            if everyTick || touch.locationOnScreen != place || location(at: next) != place { return min(next, path.end) }
+            if everyTick || touch.locationOnScreen != place || location(at: next) != place {
+                return min(next, path.end)
+            }
             // A finger that rests is of no interest before it moves on.
             guard let change = path.samples.firstIndex(where: { $0.time > next && $0.location != place }) else {
                 return path.end
@@ -95,8 +97,11 @@ final class TouchPlayer {
         schedule()
     }
 
-    /// Starts a gesture, and returns at once. A finger that leaves the screen is cancelled.
+    /// Starts a gesture, and returns at once.
+    ///
+    /// A finger that leaves the screen is cancelled.
     func start(_ gesture: Gesture) {
+        guard gesture.touches.contains(where: { !$0.samples.isEmpty }) else { return }
         _ = add(gesture, endsOutside: true)
         schedule()
     }
@@ -120,6 +125,13 @@ final class TouchPlayer {
         event?.cancel()
         event = nil
         device.touches.cancelAll()
+    }
+
+    /// Forgets all gestures without a word; for an app that has ended.
+    func forgetAll() {
+        plays = []
+        event?.cancel()
+        event = nil
     }
 
     private var nextInstant: Double? {
@@ -215,13 +227,6 @@ struct TouchPhases {
 
     /// Whether something happens to a finger.
     func holds(_ touch: Touch) -> Bool { [began, moved, ended, left].contains { $0.contains { $0 === touch } } }
-}
-
-extension Rect {
-    /// Whether a finger can touch the point; the far edges are included.
-    func reaches(_ point: Point) -> Bool {
-        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
-    }
 }
 
 extension Point {

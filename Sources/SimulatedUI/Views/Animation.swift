@@ -282,7 +282,9 @@ final class ViewMotion {
 
     /// Whether one of the animations is not over.
     var isRunning: Bool {
-        [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains { $0?.isOver == false }
+        [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains {
+            $0?.isOver == false
+        }
     }
 
     func holds(_ animation: Animation) -> Bool {
