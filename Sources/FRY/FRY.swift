@@ -52,8 +52,10 @@ public struct FRY: LookupProvider {
     public func touch(_ touches: [TouchPath]) throws {
         let screen = session.driver.device.screen
         idle.waitForIdle()
-        try session.perform("touch", [.value(.number(Double(touches.count)))], isGesture: true) {
-            try session.driver.start(Gesture(touches: touches).onto(screen))
+        try session.leavingAlerts {
+            try session.target.act("touch", [.code(touches.spelled)], isGesture: true, calledOn: "FRY") { _ in
+                try session.driver.start(Gesture(touches: touches).onto(screen))
+            }
         }
         idle.waitForIdle()
     }
@@ -64,7 +66,7 @@ public struct FRY: LookupProvider {
         session.observer?.session(
             session,
             willPerform: SessionAction(
-                name: "touchAsynchronously", arguments: [.value(.number(Double(touches.count)))], isGesture: true))
+                calledOn: "FRY", name: "touchAsynchronously", arguments: [.code(touches.spelled)], isGesture: true))
         try session.driver.start(Gesture(touches: touches).onto(session.driver.device.screen))
     }
 
@@ -113,7 +115,7 @@ public struct FRY: LookupProvider {
             idle.waitForIdle()
             let app = try session.element(.target.relation(.frontMostApp))
             try session.leavingAlerts {
-                try app.act("typeString", [.string(text)]) { node in
+                try app.act("typeString", [.string(text)], calledOn: "FRY") { node in
                     do {
                         if usesHardwareKeyboard {
                             try session.driver.perform(.insertText(text), on: node)

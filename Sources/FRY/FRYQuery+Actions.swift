@@ -36,7 +36,7 @@ extension FRYQuery {
 
     /// Plays touches onto the view, with the place of the test's call.
     package func touch(_ touches: [TouchPath], at place: SourcePlace) -> Bool {
-        play(touches, as: "touch", touches.map { .value($0.argument) }, at: place)
+        play(touches, as: "touch", [.code(touches.spelled)], at: place)
     }
 
     private func play(
@@ -59,17 +59,21 @@ extension FRYQuery {
     }
 
     /// Performs an action on the first result, and waits for idle before and after.
+    /// - Parameter inner: where to look for the view inside the results; nil for the results themselves.
     private func act(
-        _ name: String, _ arguments: [SessionAction.Argument] = [], isGesture: Bool = false, to purpose: String,
-        at place: SourcePlace, _ body: (any ElementNode) throws -> Void
+        _ name: String, _ arguments: [SessionAction.Argument] = [], on inner: FRYQuery? = nil, isGesture: Bool = false,
+        to purpose: String, at place: SourcePlace, _ body: (any ElementNode) throws -> Void
     ) -> Bool {
-        session.attempt(place) {
+        let target = inner ?? self
+        return session.attempt(place) {
             session.idleCheck.waitForIdle()
-            guard let node = wait({ nodes.first }) else {
-                throw FRYError("Looking up view to \(purpose): \(findings)")
+            guard let node = target.wait({ target.nodes.first }) else {
+                throw FRYError("Looking up view to \(purpose): \(target.findings)")
             }
-            let element = Element(session: session, query: query, node: node)
-            try session.leavingAlerts { try element.act(name, arguments, isGesture: isGesture) { try body($0) } }
+            let element = Element(session: session, query: target.query, node: node)
+            try session.leavingAlerts {
+                try element.act(name, arguments, isGesture: isGesture, calledOn: query.path) { try body($0) }
+            }
             session.idleCheck.waitForIdle()
         }
     }
@@ -86,7 +90,7 @@ extension FRYQuery {
 
     /// ``selectText(fileID:filePath:line:column:)`` with the place of the test's call.
     package func selectText(at place: SourcePlace) -> Bool {
-        textInput.act("selectText", to: "select its text", at: place) {
+        act("selectText", on: textInput, to: "select its text", at: place) {
             try session.driver.perform(.selectText, on: $0)
         }
     }
@@ -158,7 +162,9 @@ extension FRYQuery {
 
     /// Turns a wheel, with the place of the test's call.
     package func selectPicker(_ title: String, _ component: Int, at place: SourcePlace) -> Bool {
-        picker.act("selectPicker", [.string(title), .integer(component)], to: "select a row in", at: place) { node in
+        act(
+            "selectPicker", [.string(title), .integer(component)], on: picker, to: "select a row in", at: place
+        ) { node in
             let wheels = session.driver.elements(.children(.pickerWheel), of: node)
             guard wheels.indices.contains(component) else {
                 throw FRYError("\(self) has no component \(component): the picker has \(wheels.count)")
@@ -205,19 +211,31 @@ extension FRYQuery {
 
     /// Sets a date picker to a date or a duration, with the place of the test's call.
     package func selectDate(_ value: AttributeValue, at place: SourcePlace) -> Bool {
-        picker.act("selectDate", [.value(value)], to: "set the date of", at: place) {
+        let name = value.date == nil ? "selectCountdown" : "selectDate"
+        return act(name, [.value(value)], on: picker, to: "set the date of", at: place) {
             try session.driver.setValue(value, of: $0)
         }
     }
 }
 
+extension [TouchPath] {
+    /// The touches as scripts write them.
+    var spelled: String { count == 1 ? self[0].spelled : "[\(map(\.spelled).joined(separator: ", "))]" }
+}
+
 extension TouchPath {
-    /// The path as an argument of an action.
-    fileprivate var argument: AttributeValue {
-        .dictionary([
-            "absolute": .bool(space == .screen),
-            "points": .list(
-                samples.map { .list([.number($0.location.x), .number($0.location.y), .number($0.time)]) }),
-        ])
+    /// The touch as scripts write it.
+    fileprivate var spelled: String {
+        let places = samples.map { sample in
+            "["
+                + [sample.location.x, sample.location.y, sample.time - delay].map { number in
+                    ScriptSpelling.number((number * 1_000).rounded() / 1_000)
+                }.joined(separator: ", ") + "]"
+        }
+        var options: [String] = []
+        if delay > 0 { options.append("delay: \(ScriptSpelling.number(delay))") }
+        if space == .screen { options.append("absolute: true") }
+        let end = options.isEmpty ? "" : ", {\(options.joined(separator: ", "))}"
+        return "FRYTouch.path([\(places.joined(separator: ", "))]\(end))"
     }
 }

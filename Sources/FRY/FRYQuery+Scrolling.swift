@@ -35,7 +35,7 @@ extension FRYQuery {
             guard let node = wait({ target.nodes.first }) else {
                 throw FRYError("Looking up view to scroll to: \(target.findings)")
             }
-            try show(node, "scrollTo", search)
+            try show(node, "scrollTo", search.arguments)
         }
     }
 
@@ -74,7 +74,9 @@ extension FRYQuery {
             }
             var pages = 0
             while pages < Self.mostPages {
-                if let node = target.nodes.first { return try show(node, "searchFor", search) }
+                if let node = target.nodes.first {
+                    return try show(node, "searchFor", [.string(direction.rawValue)] + search.arguments)
+                }
                 guard try turnPage(direction) else { return }
                 pages += 1
             }
@@ -109,7 +111,7 @@ extension FRYQuery {
     }
 
     /// Brings a node of the scroll view to its upper left corner, as far as the content reaches.
-    private func show(_ target: any ElementNode, _ name: String, _ search: ElementSearch) throws {
+    private func show(_ target: any ElementNode, _ name: String, _ arguments: [SessionAction.Argument]) throws {
         let driver = session.driver
         guard let node = scrollView.nodes.first, let view = ScrollState(of: node, in: driver),
             let frame = driver.searched.attribute(.rect, of: target).rect
@@ -119,12 +121,17 @@ extension FRYQuery {
                 x: view.offset.x + frame.minX - view.area.minX, y: view.offset.y + frame.minY - view.area.minY))
         let element = Element(session: session, query: scrollView.query, node: node)
         try session.leavingAlerts {
-            try element.act(name, [.string(search.predicate.format)]) { node in
+            try element.act(name, arguments, calledOn: query.path) { node in
                 if offset != view.offset { try driver.perform(.scrollTo(offset), on: node) }
             }
         }
         session.idleCheck.waitForIdle()
     }
+}
+
+extension ElementSearch {
+    /// What is looked for, as arguments of an action.
+    fileprivate var arguments: [SessionAction.Argument] { predicate.criteria.map { .code($0) } }
 }
 
 /// Where a scroll view has scrolled to.

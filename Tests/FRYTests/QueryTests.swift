@@ -16,7 +16,7 @@ struct FRYQueryTests {
         #expect(failure.place.line == line && failure.place.file.hasSuffix("QueryTests.swift"))
         #expect(
             failure.message == """
-                Expected one view: FRY.lookup(accessibilityLabel == "Same") found 2: UILabel "Same" at (20, 40), \
+                Expected one view: FRY.lookup(FRY.accessibilityLabel("Same")) found 2: UILabel "Same" at (20, 40), \
                 UILabel "Same" at (20, 100)
                 """)
     }

@@ -179,17 +179,43 @@ struct FRYScriptTests {
         #expect(lines == [2])
     }
 
-    @Test("actions are recorded as a script writes them")
+    @Test("actions are recorded as a script writes them, and can be run again")
     func actionTexts() throws {
         try run(
-            "FRY.lookup('Button 1').tap(); FRY.lookup(FRY.identifier('Action')).nth(0).touch(FRYTouch.tap({x: 0.25, y: 1}))"
-        )
+            """
+            FRY.lookup('Button 1').tap();
+            FRY.lookup(FRY.identifier('Action'), {kind: 'first', maxDepth: 20}).nth(0).touch(FRYTouch.tap({x: 0.25, y: 1}));
+            FRY.lookup('Table').tap();
+            FRY.lookup('Tall Rows').tap();
+            FRY.lookup(FRY.ofKind('UITableView')).searchFor('down', FRY.atSectionAndRow(0, 9));
+            FRY.lookup(FRY.ofKind('UITableView')).scrollTo('Item 0');
+            FRY.touch(FRYTouch.doubleTap({x: 5, y: 300}, {absolute: true}));
+            FRY.lookup('Picker').tap();
+            FRY.lookup(FRY.accessibilityLabel('Two')).selectPicker('44', 1);
+            FRY.lookup('Text').tap();
+            FRY.lookup('Name').type('a\\n');
+            FRY.lookup('Name').selectText();
+            FRY.typeString('\\n');
+            """)
         #expect(
             actions == [
                 "FRY.lookup(\"Button 1\").tap()",
-                "FRY.lookup(identifier == \"Action\").nth(0).touch"
-                    + "({\"absolute\": false, \"points\": [[0.25, 1, 0], [0.25, 1, 0.05]]})",
+                "FRY.lookup(FRY.identifier(\"Action\"), {kind: \"first\", maxDepth: 20}).nth(0).touch"
+                    + "(FRYTouch.path([[0.25, 1, 0], [0.25, 1, 0.05]]))",
+                "FRY.lookup(\"Table\").tap()", "FRY.lookup(\"Tall Rows\").tap()",
+                "FRY.lookup(FRY.ofKind(\"UITableView\")).searchFor(\"down\", FRY.atSectionAndRow(0, 9))",
+                "FRY.lookup(FRY.ofKind(\"UITableView\")).scrollTo(FRY.accessibilityLabel(\"Item 0\"))",
+                "FRY.touch([FRYTouch.path([[5, 300, 0], [5, 300, 0.05]], {absolute: true}), "
+                    + "FRYTouch.path([[5, 300, 0], [5, 300, 0.05]], {delay: 0.15, absolute: true})])",
+                "FRY.lookup(\"Picker\").tap()",
+                "FRY.lookup(FRY.accessibilityLabel(\"Two\")).selectPicker(\"44\", 1)",
+                "FRY.lookup(\"Text\").tap()", "FRY.lookup(\"Name\").tap()", "FRY.typeString(\"a\\n\")",
+                "FRY.lookup(\"Name\").selectText()", "FRY.typeString(\"\\n\")",
             ])
+        let before = actions
+        try run("FRY.lookup('Table').tap(); FRY.lookup('Rows').tap(); FRY.lookup('Controls').tap()")
+        for action in before { try run(action) }
+        #expect(Array(actions.suffix(before.count)) == before)
     }
 
     @Test("FRY leaves alerts to the script, and UIAutomation goes on dismissing them")
@@ -210,7 +236,7 @@ struct FRYScriptTests {
         #expect(try run("FRY.lookup('Nothing').view()") == "null")
         #expect(
             try run("String(FRY.lookup('A').lookup(FRY.onScreen()).last())")
-                == "FRY.lookup(\"A\").lookup(isOnScreen == 1).last()")
+                == "FRY.lookup(\"A\").lookup(FRY.onScreen()).last()")
         #expect(try run("FRYTouch.doubleTap().duration") == "0.2")
         #expect(
             try run(

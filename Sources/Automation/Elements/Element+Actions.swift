@@ -6,16 +6,18 @@ extension Element {
     ///   - isGesture: whether fingers touch the screen.
     ///   - isImplicit: whether the action is not a script's own call.
     ///   - subject: the element that the observer is told of; nil for this one.
+    ///   - receiver: what scripts call the method on; nil for the path of the element.
     ///   - invalid: the error for a missing element.
     ///   - body: the action; throws ``DriverError`` or ``AutomationError``.
     package func act(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
-        isImplicit: Bool = false, reportedOn subject: Element? = nil,
+        isImplicit: Bool = false, reportedOn subject: Element? = nil, calledOn receiver: String? = nil,
         invalid: AutomationError.Kind = .invalidElement, _ body: (any ElementNode) throws -> Void
     ) throws {
         try session.checkDeadline()
         session.checkAlerts()
-        (subject ?? self).echo(name, arguments(), isGesture: isGesture, isImplicit: isImplicit)
+        (subject ?? self).echo(
+            name, arguments(), isGesture: isGesture, isImplicit: isImplicit, calledOn: receiver)
         session.lastActionTime = session.clock.now
         session.waitForIdle(upTo: session.timeout)
         guard let node = try nodeForAction() else { throw session.failure(error(invalid)) }
@@ -34,11 +36,12 @@ extension Element {
     /// Reports an action to the observer.
     func echo(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
-        isImplicit: Bool
+        isImplicit: Bool, calledOn receiver: String? = nil
     ) {
         guard let observer = session.observer else { return }
         let action = SessionAction(
-            element: query.link == nil ? nil : self, name: name, arguments: arguments(), isGesture: isGesture,
+            element: query.link == nil ? nil : self, calledOn: receiver, name: name, arguments: arguments(),
+            isGesture: isGesture,
             isImplicit: isImplicit)
         observer.session(session, willPerform: action)
     }

@@ -2,6 +2,8 @@
 package struct SessionAction {
     /// The element it is performed on; nil for the device.
     package let element: Element?
+    /// What it is called on, as scripts write it; nil for the path of the element.
+    package let receiver: String?
     /// The name of the method, such as `dragInsideWithOptions`.
     package let name: String
     /// The arguments, in order.
@@ -13,10 +15,12 @@ package struct SessionAction {
 
     /// Creates an action; the defaults describe one of the device without arguments.
     package init(
-        element: Element? = nil, name: String, arguments: [Argument] = [], isGesture: Bool = false,
+        element: Element? = nil, calledOn receiver: String? = nil, name: String, arguments: [Argument] = [],
+        isGesture: Bool = false,
         isImplicit: Bool = false
     ) {
         self.element = element
+        self.receiver = receiver
         self.name = name
         self.arguments = arguments
         self.isGesture = isGesture
@@ -50,5 +54,7 @@ extension SessionAction {
         case options([(name: String, value: Argument?)])
         /// A test of elements, which scripts write as the end of the method's name and its arguments.
         case filter(ElementFilter)
+        /// Script code.
+        case code(String)
     }
 }

@@ -69,7 +69,8 @@ extension ElementPredicate {
 
     /// The label contains a string; ignores case unless specified.
     public static func label(contains part: String, caseSensitive: Bool = false) -> ElementPredicate {
-        comparison("label", .contains, .string(part), folding(caseSensitive))
+        let predicate = comparison("label", .contains, .string(part), folding(caseSensitive))
+        return caseSensitive ? predicate : predicate.spelled(as: "FRY.labelContains(\(ScriptSpelling.literal(part)))")
     }
 
     /// The whole label matches a regular expression.
@@ -77,6 +78,7 @@ extension ElementPredicate {
     /// An invalid expression is a failure when it is evaluated.
     public static func label(matches pattern: String) -> ElementPredicate {
         comparison("label", .matches, .string(pattern))
+            .spelled(as: "FRY.labelMatches(\(ScriptSpelling.literal(pattern)))")
     }
 
     /// The whole value, a string, matches a regular expression.
@@ -102,6 +104,7 @@ extension ElementPredicate {
     /// The identifier equals a string.
     public static func identifier(_ text: String) -> ElementPredicate {
         comparison("identifier", .equal, .string(text))
+            .spelled(as: "FRY.identifier(\(ScriptSpelling.literal(text)))")
     }
 
     /// The identifier contains a string, ignoring case.

@@ -14,6 +14,8 @@ public struct ElementPredicate: Hashable, CustomStringConvertible {
     let condition: PredicateCondition
     /// How deeply combinations of predicates are nested.
     package let depth: Int
+    /// The conditions that must all hold, as scripts write them in a look-up; nil for those of the format.
+    private var ownCriteria: [String]?
 
     /// Parses a predicate.
     /// - Throws: ``PredicateError`` with the column of the error.
@@ -138,11 +140,29 @@ private struct PredicatePlaceholders {
 }
 
 extension ElementPredicate {
+    /// The conditions that must all hold, as scripts write them in a look-up.
+    package var criteria: [String] { ownCriteria ?? ["FRY.predicate(\(ScriptSpelling.literal(format)))"] }
+
+    /// The predicate as scripts write it.
+    package var spelled: String {
+        criteria.count == 1 ? criteria[0] : "FRY.and(\(criteria.joined(separator: ", ")))"
+    }
+
+    /// The same predicate, which scripts write in another way.
+    func spelled(as text: String) -> ElementPredicate { spelled(as: [text]) }
+
+    private func spelled(as criteria: [String]) -> ElementPredicate {
+        var predicate = self
+        predicate.ownCriteria = criteria
+        return predicate
+    }
+
     /// The opposite of another predicate.
     ///
     /// It holds for an element that does not exist, unless the other predicate is about existence.
     public static func not(_ predicate: ElementPredicate) -> ElementPredicate {
         ElementPredicate(.not(predicate.condition), format: "NOT (\(predicate.format))", depth: predicate.depth + 1)
+            .spelled(as: "FRY.not(\(predicate.spelled))")
     }
 
     /// At least one of several predicates holds.
@@ -150,7 +170,9 @@ extension ElementPredicate {
 
     /// At least one of several predicates holds; never holds for an empty list.
     public static func any(_ predicates: [ElementPredicate]) -> ElementPredicate {
-        joined(predicates, by: "OR", neutral: false) { .any($0) }
+        let spelled = predicates.map(\.spelled)
+        return joined(predicates, by: "OR", neutral: false) { .any($0) }
+            .spelled(as: spelled.count == 1 ? spelled[0] : "FRY.or(\(spelled.joined(separator: ", ")))")
     }
 
     /// All of several predicates hold.
@@ -158,7 +180,9 @@ extension ElementPredicate {
 
     /// All predicates of a list hold; always holds for an empty list.
     public static func all(_ predicates: [ElementPredicate]) -> ElementPredicate {
-        joined(predicates, by: "AND", neutral: true) { .all($0) }
+        let criteria = predicates.flatMap(\.criteria)
+        return joined(predicates, by: "AND", neutral: true) { .all($0) }
+            .spelled(as: criteria.isEmpty ? ["FRY.and()"] : criteria)
     }
 
     private static func joined(

@@ -218,7 +218,7 @@ package enum QueryStep: Hashable {
         case .nth(-1): ".last()"
         case .nth(let index): ".nth(\(index))"
         case .within(let rect): ".within(\(ScriptSpelling.rect(rect)))"
-        case .near(let point): ".near(\(ScriptSpelling.point(point)))"
+        case .near(let point): ".near({x: \(ScriptSpelling.number(point.x)), y: \(ScriptSpelling.number(point.y))})"
         case .traced: ""
         }
     }

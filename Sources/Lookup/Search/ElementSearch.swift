@@ -5,11 +5,9 @@ public struct ElementSearch: Hashable, CustomStringConvertible {
     /// Which matches count.
     public var kind: Kind
     /// What an element must fulfil.
-    public var predicate: ElementPredicate { didSet { label = nil } }
+    public var predicate: ElementPredicate
     /// The levels below the start that are tested: 0 is the start itself.
     public var depth: ClosedRange<Int>
-    /// The text of a search for a label alone.
-    private var label: String?
 
     /// Which of the matches a search returns.
     public enum Kind: String, CaseIterable, Sendable {
@@ -35,20 +33,19 @@ public struct ElementSearch: Hashable, CustomStringConvertible {
     }
 
     /// The first element with a label that is on the screen and is not moving.
-    public static func label(_ text: String) -> ElementSearch {
-        var search = ElementSearch(.resting(text), .first)
-        search.label = text
-        return search
-    }
+    public static func label(_ text: String) -> ElementSearch { ElementSearch(.resting(text), .first) }
 
-    /// The search as a query's path shows it.
+    /// The arguments of the look-up as scripts write them.
     public var description: String {
-        if let label { return ScriptSpelling.literal(label) }
+        let criteria = predicate.criteria
+        // A look-up of a label finds the first one.
+        let usual: Kind = criteria.first?.hasPrefix("\"") == true ? .first : .shallow
         var options: [String] = []
-        if kind != .shallow { options.append(kind.rawValue) }
-        if depth.lowerBound > 0 { options.append("from depth \(depth.lowerBound)") }
-        if depth.upperBound < Int.max { options.append("to depth \(depth.upperBound)") }
-        return ([predicate.format] + options).joined(separator: ", ")
+        if kind != usual { options.append("kind: \"\(kind.rawValue)\"") }
+        if depth.lowerBound > 0 { options.append("minDepth: \(depth.lowerBound)") }
+        if depth.upperBound < Int.max { options.append("maxDepth: \(depth.upperBound)") }
+        let all = options.isEmpty ? criteria : criteria + ["{\(options.joined(separator: ", "))}"]
+        return all.joined(separator: ", ")
     }
 }
 

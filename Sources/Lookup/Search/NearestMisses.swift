@@ -149,6 +149,6 @@ extension PredicateCondition {
     /// Whether the condition is about the type of an element.
     fileprivate var isAboutType: Bool {
         guard case .comparison(let comparison) = self, case .path(nil, let path) = comparison.left else { return false }
-        return path.keys.map(\.meaning) == [.typeNumber]
+        return [[.typeNumber], [.className]].contains(path.keys.map(\.meaning))
     }
 }

@@ -11,6 +11,7 @@ struct PredicateTest {
 extension ElementPredicate {
     private static func test(_ test: PredicateTest) -> ElementPredicate {
         ElementPredicate(.test(test), format: test.description)
+            .spelled(as: "{Swift: \(ScriptSpelling.literal(test.description))}")
     }
 
     /// A test in Swift of the nodes of one class; false for all others.

@@ -2,7 +2,7 @@ package import Automation
 
 extension SessionAction {
     /// The script code that would repeat the action.
-    package var text: String { "\(element?.path ?? ElementQuery.target.path).\(call)" }
+    package var text: String { "\(receiver ?? element?.path ?? ElementQuery.target.path).\(call)" }
 
     private var call: String {
         if case .filter(let filter)? = arguments.first { return "\(name)With\(filter.spelled)" }
@@ -24,6 +24,7 @@ extension SessionAction.Argument {
                 + options.compactMap { option in option.value.map { "\(option.name):\($0.spelledAsOption)" } }
                 .joined(separator: ", ") + "}"
         case .filter(let filter): filter.spelled
+        case .code(let code): code
         }
     }
 
