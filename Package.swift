@@ -9,7 +9,7 @@ let package = Package(
         // A runner with apps, worlds, script modules and reporters of its own.
         .library(name: "JSRunCommand", targets: ["JSRunCommand", "Worlds", "Reporters", "Scripting", "TestEvents"]),
         .library(name: "JavaScriptBridge", targets: ["JavaScriptBridge"]),
-        .library(name: "Automation", targets: ["Automation"]),
+        .library(name: "Automation", targets: ["Automation", "Lookup"]),
         .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
         // The parts of an app that only its tests use.
         .library(name: "Fixtures", targets: ["Fixtures", "BotTesting"]),

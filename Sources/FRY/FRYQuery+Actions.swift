@@ -59,7 +59,7 @@ extension FRYQuery {
     }
 
     /// Performs an action on the first result, and waits for idle before and after.
-    /// - Parameter inner: where to look for the view inside the results; nil for the results themselves.
+    /// - `inner`: where to look for the view inside the results; nil for the results themselves.
     private func act(
         _ name: String, _ arguments: [SessionAction.Argument] = [], on inner: FRYQuery? = nil, isGesture: Bool = false,
         to purpose: String, at place: SourcePlace, _ body: (any ElementNode) throws -> Void
@@ -190,7 +190,7 @@ extension FRYQuery {
     private var picker: FRYQuery { lookup(.type(.picker), as: .first).nth(0) }
 
     /// Sets the first date picker among the results or inside them, which sends one value change.
-    /// - Parameter date: in seconds since 1 January 1970 UTC.
+    /// - `date`: in seconds since 1 January 1970 UTC.
     @discardableResult
     public func selectDate(
         _ date: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -29,7 +29,8 @@ extension FRYQuery {
 
     /// Scrolls to what a search finds, with the place of the test's call.
     package func scrollTo(_ search: ElementSearch, at place: SourcePlace) -> Bool {
-        session.attempt(place) {
+        note()
+        return session.attempt(place) {
             session.idleCheck.waitForIdle()
             let target = scrollView.following(.search(search))
             guard let node = wait({ target.nodes.first }) else {
@@ -66,6 +67,7 @@ extension FRYQuery {
 
     /// Searches page by page, with the place of the test's call.
     package func searchFor(_ direction: ScrollDirection, _ search: ElementSearch, at place: SourcePlace) -> FRYQuery {
+        note()
         let target = scrollView.following(.search(search))
         session.attempt(place) {
             session.idleCheck.waitForIdle()

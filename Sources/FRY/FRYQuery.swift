@@ -18,7 +18,7 @@ public struct FRYQuery: LookupProvider, CustomStringConvertible {
     }
 
     /// The same look-up, whose checks wait for another time.
-    /// - Parameter seconds: how long, in seconds.
+    /// - `seconds`: how long, in seconds.
     public func timeout(_ seconds: Double) -> FRYQuery {
         FRYQuery(session: session, settings: settings, query: query, ownTimeout: seconds.isNaN ? 0 : seconds)
     }
@@ -54,7 +54,7 @@ public struct FRYQuery: LookupProvider, CustomStringConvertible {
     }
 
     /// Tells the observer that a test looks something up.
-    private func note() { session.observer?.session(session, willLookUp: query) }
+    func note() { session.observer?.session(session, willLookUp: query) }
 
     /// The current results.
     var nodes: [any ElementNode] { session.reportedResult(of: query).nodes(in: session.driver) }
@@ -63,9 +63,8 @@ public struct FRYQuery: LookupProvider, CustomStringConvertible {
 /// Checks: they wait until a condition holds, look again whenever something has happened, and once at the end.
 extension FRYQuery {
     /// Checks the results with a block.
-    /// - Parameters:
-    ///   - message: what is expected, for the failure.
-    ///   - block: whether the results are as expected; called again until it returns true or time is up.
+    /// - `message`: what is expected, for the failure.
+    /// - `block`: whether the results are as expected; called again until it returns true or time is up.
     /// - Returns: whether it held in time.
     @discardableResult
     public func check(

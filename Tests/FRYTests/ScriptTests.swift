@@ -92,6 +92,7 @@ struct FRYScriptTests {
             ("FRY.timeout = -1", "FRY: timeout must be from 0 to a day, not -1"),
             ("FRY.lookup('A').timeout(NaN)", "timeout: seconds must be a number, not the number NaN"),
             ("FRY.traits = 5", "FRY.traits is read-only"),
+            ("FRYTouch.tap({x: 1, y: 1}, true)", "FRYTouch.tap takes options as an object, not true"),
             ("FRY.lookup('A').selectDate('2020-02-28')", "selectDate takes a Date, not the string \"2020-02-28\""),
             (
                 "FRY.lookup('Slider').check('m', async function () { return false; })",

@@ -14,11 +14,11 @@ public protocol PredicateObject {
     var absenceNote: String? { get }
 
     /// Whether all predicates hold now; never waits.
-    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
+    /// - Throws: `PredicateEvaluationError` when an operator cannot be applied to a value.
     func fulfills(_ predicates: [ElementPredicate]) throws -> Bool
 
     /// The reasons why predicates do not hold now, with the actual state; empty when they hold.
-    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
+    /// - Throws: `PredicateEvaluationError` when an operator cannot be applied to a value.
     func shortfalls(of predicates: [ElementPredicate]) throws -> [String]
 }
 

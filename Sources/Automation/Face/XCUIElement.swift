@@ -53,7 +53,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     public var hasFocus: Bool { current.hasKeyboardFocus ?? false }
     /// The frame on the screen, in points; zero without an element.
     public var frame: Rect { current.rect ?? .zero }
-    /// The type of the element; ``ElementType/element`` without one.
+    /// The type of the element; `ElementType.element` without one.
     public var elementType: ElementType { current.type ?? .element }
 
     // MARK: Looking inside

@@ -16,7 +16,7 @@ extension TouchPath {
     }
 
     /// A finger that rests at a place.
-    /// - Parameter seconds: how long, in seconds.
+    /// - `seconds`: how long, in seconds.
     public static func press(at place: Point = Point(x: 0.5, y: 0.5), for seconds: Double, in space: Space = .element)
         -> TouchPath
     {
@@ -24,7 +24,7 @@ extension TouchPath {
     }
 
     /// A drag on a straight line at constant speed.
-    /// - Parameter seconds: the duration in seconds.
+    /// - `seconds`: the duration in seconds.
     public static func drag(from start: Point, to end: Point, for seconds: Double, in space: Space = .element)
         -> TouchPath
     {
@@ -32,7 +32,7 @@ extension TouchPath {
     }
 
     /// A finger that rests for a moment, then drags: what reorders rows.
-    /// - Parameter seconds: the duration of the movement, in seconds.
+    /// - `seconds`: the duration of the movement, in seconds.
     public static func pressAndDrag(from start: Point, to end: Point, for seconds: Double, in space: Space = .element)
         -> TouchPath
     {
@@ -42,7 +42,7 @@ extension TouchPath {
     }
 
     /// A swipe through the middle of the element; the direction is that of the finger.
-    /// - Parameter seconds: the duration in seconds.
+    /// - `seconds`: the duration in seconds.
     public static func swipe(_ direction: ScrollDirection, for seconds: Double = 0.6) -> TouchPath {
         let (low, high, middle) = (0.3, 0.7, 0.5)
         return switch direction {
@@ -71,11 +71,10 @@ extension TouchPath {
     }
 
     /// A finger on a Bézier curve.
-    /// - Parameters:
-    ///   - control1: the point towards which the curve leaves its start.
-    ///   - control2: the point from which it arrives at its end.
-    ///   - seconds: the duration in seconds.
-    ///   - easing: the part of the way covered at a part of the time, both from 0 to 1; constant speed by default.
+    /// - `control1`: the point towards which the curve leaves its start.
+    /// - `control2`: the point from which it arrives at its end.
+    /// - `seconds`: the duration in seconds.
+    /// - `easing`: the part of the way covered at a part of the time, both from 0 to 1; constant speed by default.
     public static func curve(
         from start: Point, to end: Point, control1: Point, control2: Point, for seconds: Double,
         in space: Space = .element, easing: (Double) -> Double = { $0 }
@@ -110,7 +109,7 @@ extension ScrollDirection {
 /// Several fingers in one stream of events.
 extension [TouchPath] {
     /// Two taps at a place.
-    /// - Parameter gap: the time from the start of the first tap to the start of the second, in seconds.
+    /// - `gap`: the time from the start of the first tap to the start of the second, in seconds.
     public static func doubleTap(
         at place: Point = Point(x: 0.5, y: 0.5), gap: Double = 0.15, in space: TouchPath.Space = .element
     ) -> [TouchPath] {
@@ -122,7 +121,7 @@ extension [TouchPath] {
     public static var doubleTap: [TouchPath] { doubleTap() }
 
     /// Several fingers that tap side by side.
-    /// - Parameter fingers: 1…5.
+    /// - `fingers`: 1…5.
     public static func tap(
         fingers: Int, at place: Point = Point(x: 0.5, y: 0.5), in space: TouchPath.Space = .element
     ) -> [TouchPath] {
@@ -130,7 +129,7 @@ extension [TouchPath] {
     }
 
     /// Two fingers that move in parallel.
-    /// - Parameter seconds: the duration in seconds.
+    /// - `seconds`: the duration in seconds.
     public static func twoFingerPan(
         from start: Point, to end: Point, for seconds: Double, in space: TouchPath.Space = .element
     ) -> [TouchPath] {
@@ -147,7 +146,7 @@ extension [TouchPath] {
     }
 
     /// Two fingers that move from two places to the middle between them.
-    /// - Parameter seconds: the duration in seconds.
+    /// - `seconds`: the duration in seconds.
     public static func pinchIn(
         from first: Point, and second: Point, for seconds: Double, in space: TouchPath.Space = .element
     ) -> [TouchPath] {
@@ -155,7 +154,7 @@ extension [TouchPath] {
     }
 
     /// Two fingers that move from the middle between two places to them.
-    /// - Parameter seconds: the duration in seconds.
+    /// - `seconds`: the duration in seconds.
     public static func pinchOut(
         to first: Point, and second: Point, for seconds: Double, in space: TouchPath.Space = .element
     ) -> [TouchPath] {
@@ -170,10 +169,9 @@ extension [TouchPath] {
     }
 
     /// Two fingers on a circle in the middle of the screen space around a place.
-    /// - Parameters:
-    ///   - angle: clockwise on the screen, in degrees.
-    ///   - radius: of the circle, in points.
-    ///   - seconds: the duration in seconds.
+    /// - `angle`: clockwise on the screen, in degrees.
+    /// - `radius`: of the circle, in points.
+    /// - `seconds`: the duration in seconds.
     public static func rotate(by angle: Double, around center: Point, radius: Double = 50, for seconds: Double = 1)
         -> [TouchPath]
     {

@@ -39,7 +39,7 @@ public struct TouchPath: Hashable, Codable, Sendable {
     }
 
     /// Creates a path from a delay and places, whose times are seconds since the finger touched the screen.
-    /// - Parameter delay: the time from the start of the gesture to the touch, in seconds.
+    /// - `delay`: the time from the start of the gesture to the touch, in seconds.
     public init(delay: Double, _ places: [(x: Double, y: Double, time: Double)], in space: Space = .element) {
         self.init(
             samples: places.map { Sample(time: delay + $0.time, location: Point(x: $0.x, y: $0.y)) }, in: space)
@@ -96,7 +96,7 @@ extension TouchPath {
     }
 
     /// The path on the screen when an element with a frame is touched.
-    /// - Parameter frame: the frame of the element, in points of the screen.
+    /// - `frame`: the frame of the element, in points of the screen.
     public func onto(_ frame: Rect) -> TouchPath {
         var path = self
         path.space = .screen

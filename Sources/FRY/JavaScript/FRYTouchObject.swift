@@ -42,7 +42,7 @@ struct FRYTouchObject {
             return .doubleTap(
                 at: try place(call[0], "doubleTap"),
                 gap: gap.isUndefined ? 0.15 : try fry.seconds(gap, "gap", of: "FRYTouch.doubleTap"),
-                in: try space(call[1], "doubleTap"))
+                in: try space(call[1], "doubleTap", and: ["gap"]))
         }
         touch(
             definition, "press", "A finger that rests at a place, for a number of seconds.",
@@ -111,7 +111,7 @@ struct FRYTouchObject {
             return [
                 TouchPath(
                     delay: delay.isUndefined ? 0 : try fry.seconds(delay, "delay", of: "FRYTouch.path"), places,
-                    in: try space(call[1], "path"))
+                    in: try space(call[1], "path", and: ["delay"]))
             ]
         }
     }
@@ -211,10 +211,15 @@ struct FRYTouchObject {
         return places
     }
 
-    private func space(_ options: JSValue, _ name: String) throws -> TouchPath.Space {
-        guard options.isObject else { return .element }
+    /// - Parameter others: the other options of the constructor.
+    private func space(_ options: JSValue, _ name: String, and others: [String] = []) throws -> TouchPath.Space {
+        if options.isUndefined { return .element }
+        guard options.isObject else {
+            throw JSThrow(
+                "TypeError", "FRYTouch.\(name) takes options as an object, not \(ScriptWords.outline(options))")
+        }
         fry.session.reportUnknownKeys(
-            options.ownPropertyNames, of: "FRYTouch.\(name)()", known: ["absolute", "gap", "delay"])
+            options.ownPropertyNames, of: "FRYTouch.\(name)()", known: ["absolute"] + others)
         return try options.property("absolute").toBool() ? .screen : .element
     }
 }

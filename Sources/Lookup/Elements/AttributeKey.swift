@@ -45,7 +45,7 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let placeholder: AttributeKey = "placeholder"
     /// The area of a window between its bars, in points (Rect).
     public static let contentArea: AttributeKey = "contentArea"
-    /// The orientation of the interface, as a raw value of ``DeviceOrientation`` (Number).
+    /// The orientation of the interface, as a raw value of `DeviceOrientation` (Number).
     public static let interfaceOrientation: AttributeKey = "interfaceOrientation"
     /// The reverse-DNS identifier of an app (String).
     public static let bundleID: AttributeKey = "bundleID"

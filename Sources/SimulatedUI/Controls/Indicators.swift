@@ -3,7 +3,7 @@ public import Automation
 /// A spinner that shows that something is in progress.
 ///
 /// Its name is `In progress` and its value 1 while it spins; otherwise they are `Progress halted` and 0. A spinning
-/// indicator keeps no action of UIAutomation waiting, but ``Automation/IdleCheck``.
+/// indicator keeps no action of UIAutomation waiting, but `IdleCheck`.
 open class ActivityIndicatorView: View {
     /// The size and colour of a spinner.
     public enum Style: Sendable {
