@@ -45,7 +45,7 @@ struct FRYScriptTests {
         events.all.compactMap { if case .action(let action) = $0.kind { action.text } else { nil } }
     }
 
-    @Test("FRY-22: an argument that is no predicate, list or text is an error with its value")
+    @Test("FRY-22: an argument that is neither predicate, list nor text is an error with its value")
     func badArguments() {
         #expect(
             failure(of: "FRY.lookup(5)")
@@ -135,14 +135,14 @@ struct FRYScriptTests {
         #expect(try run("FRY.hasActiveTouches") == "false")
     }
 
-    @Test("misspelt identifiers and classes are told by the nearest known ones")
+    @Test("a misspelt identifier or class gets the nearest known name")
     func nearestNames() {
         let identifier = failure(of: "FRY.lookup(FRY.identifier('Actoin')).timeout(0).present()")
         #expect(identifier?.hasSuffix("(did you mean \"Action\"?)") == true)
         let kind = failure(of: "FRY.lookup(FRY.ofKind('UIButon')).timeout(0).present()")
         #expect(kind?.hasSuffix("(did you mean UIButton?)") == true)
         let other = failure(of: "FRY.lookup('Slider', FRY.ofKind('UIButton')).timeout(0).present()")
-        #expect(other?.hasSuffix("found UISlider \"Slider\", but it is no UIButton)") == true)
+        #expect(other?.hasSuffix("found UISlider \"Slider\", but it is not a UIButton)") == true)
     }
 
     @Test("FRY-20: short names can be turned on")

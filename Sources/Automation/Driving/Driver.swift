@@ -1,4 +1,4 @@
-// Whoever drives an interface also looks elements up.
+// Everything that drives an interface also looks up elements.
 @_exported public import Lookup
 
 /// The interface to a user interface under test: what a driver implements to be automated.

@@ -52,33 +52,33 @@ public final class IdleCheck {
     @discardableResult
     public func waitForIdle() -> Bool {
         let driver = session.driver
-        let clock = session.clock
         session.turn()
-        let start = clock.now
+        let start = session.clock.now
         let limit = min(86_400, max(0, (driver.touchesEnd ?? start) - start) + max(0, timeout))
-        var hint: String?
-        let isIdle: Bool? = session.leavingAlerts {
-            session.wait(upTo: limit) {
+        if wait(until: start + limit / 2) { return true }
+        if let endless = busySources.first(where: \.isEndless) {
+            tell("\(endless.detail) repeats for ever, which is probably why the app is not idle")
+        }
+        if wait(until: start + limit) { return true }
+        let seconds = ScriptSpelling.number((limit * 1000).rounded() / 1000)
+        tell("the app is still busy after \(seconds) s:\n\(busyDescription)")
+        return false
+    }
+
+    /// Waits until the app is idle, or until an instant.
+    private func wait(until deadline: Double) -> Bool {
+        let isIdle: Void? = session.leavingAlerts {
+            session.wait(upTo: deadline - session.clock.now) {
                 var sources = busySources
                 if sources.contains(where: { $0.kind == .layout }) {
                     // A pending layout is done when the tree is read.
-                    _ = driver.treeRevision
+                    _ = session.driver.treeRevision
                     sources = busySources
                 }
-                if sources.isEmpty { return true }
-                if hint == nil, clock.now >= start + limit / 2, let endless = sources.first(where: \.isEndless) {
-                    let text = "\(endless.detail) repeats for ever, which is probably why the app is not idle"
-                    hint = text
-                    tell(text)
-                }
-                return nil
+                return sources.isEmpty ? () : nil
             }
         }
-        if isIdle == nil {
-            let seconds = ScriptSpelling.number((limit * 1000).rounded() / 1000)
-            tell("the app is still busy after \(seconds) s:\n\(busyDescription)")
-        }
-        return isIdle ?? false
+        return isIdle != nil
     }
 
     private func tell(_ text: String) {

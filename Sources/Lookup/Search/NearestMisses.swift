@@ -45,7 +45,7 @@ private struct NearestMisses {
     mutating func look(below origin: any ElementNode) {
         var rest = Self.mostLookedAt
         var walk = SearchWalk(source: source, onScreenOnly: false)
-        // What cannot be evaluated is no miss; the look-up itself has reported it.
+        // A condition that cannot be evaluated is not a near miss; the look-up itself has reported it.
         try? walk.visit(origin, to: .max) { (node, _) throws(PredicateEvaluationError) in
             rest -= 1
             if source.canBeResult(node) { try take(node) }
@@ -82,7 +82,7 @@ private struct NearestMisses {
         case (.animation, false)?: return ["it is animating"]
         default: break
         }
-        if let className = part.className { return ["it is no \(className)"] }
+        if let className = part.className { return ["it is not a \(className)"] }
         if part.isAboutType { return ["it is a \(source.type(of: node).className)"] }
         return try part.shortfalls(for: node, scope)
     }

@@ -116,14 +116,9 @@ extension AutomationSession {
     /// Puts a finger down, holds it, and drags it slowly.
     /// - Parameter hold: in seconds.
     func press(_ start: Point, for hold: Double, thenDragTo end: Point) throws {
-        let drag = Gesture.drag(from: start, to: end, duration: 0.6)
-        let touches = drag.touches.map { touch in
-            let moved = touch.samples.map { TouchPath.Sample(time: $0.time + hold, location: $0.location) }
-            return TouchPath(samples: [TouchPath.Sample(time: 0, location: start)] + moved)
-        }
         try perform(
             "dragFromToForDuration", [.point(start), .point(end), .number(hold + 0.6)], isGesture: true
-        ) { try driver.perform(Gesture(touches: touches)) }
+        ) { try driver.perform(.pressAndDrag(from: start, to: end, hold: hold, duration: 0.5, rest: 0.1)) }
     }
 }
 

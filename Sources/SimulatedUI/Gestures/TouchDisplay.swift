@@ -2,7 +2,7 @@ public import Automation
 
 /// Shows simulated fingers in pictures of the screen: a dot and a trail for each, and the outline of the touched view.
 ///
-/// It is drawn above all windows. It is no view, receives nothing, and no look-up and no wait knows of it.
+/// It is drawn above all windows. It is not a view: it receives no touches, and look-ups and waits ignore it.
 public final class TouchDisplay {
     private unowned let device: SimulatedDevice
     private var marks: [Mark] = []

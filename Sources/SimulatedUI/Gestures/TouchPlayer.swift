@@ -127,7 +127,7 @@ final class TouchPlayer {
         device.touches.cancelAll()
     }
 
-    /// Forgets all gestures without a word; for an app that has ended.
+    /// Drops all gestures without notifications, because the app has ended.
     func forgetAll() {
         plays = []
         event?.cancel()
