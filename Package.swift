@@ -112,6 +112,10 @@ let package = Package(
         ),
         // Look-ups, touches and waits in the words of FRY.
         .target(name: "FRY", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+        // Recordings of what happens to an app: bundles, replay, and the tests that are written from them.
+        .target(
+            name: "Recorder",
+            dependencies: ["Scripting", "SimulatedUI", "Automation", "Files"]),
         .target(
             name: "Scenarios",
             dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]
