@@ -43,6 +43,8 @@ public final class SimulatedWorld: World {
     public var stores: StoreCoordinator? { device.application?.storeCoordinator }
     /// The device, whose transport carries the requests of the app.
     public var network: (any StubbedNetwork)? { device }
+    /// The device, which sees everything that reaches the app.
+    public var recording: (any RecordingSource)? { device }
     /// This world.
     public var simulation: SimulatedWorld? { self }
 }

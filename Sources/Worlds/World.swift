@@ -36,9 +36,12 @@ public protocol World: AnyObject {
     /// The network on which the app's requests can be stubbed.
     var network: (any StubbedNetwork)? { get }
 
+    /// What happens to the app, for a recorder.
+    var recording: (any RecordingSource)? { get }
+
     /// The simulated device and its app, which is an object in this process.
     ///
-    /// It provides the operations of bot tests, can be recorded, and shows a given first screen.
+    /// It provides the operations of bot tests, records them, and shows a given first screen.
     var simulation: SimulatedWorld? { get }
 }
 
@@ -49,6 +52,8 @@ extension World {
     public var stores: StoreCoordinator? { nil }
     /// None by default.
     public var network: (any StubbedNetwork)? { nil }
+    /// None by default.
+    public var recording: (any RecordingSource)? { nil }
     /// None by default.
     public var simulation: SimulatedWorld? { nil }
 }
@@ -121,6 +126,8 @@ public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
         case stores
         /// A network on which requests can be stubbed.
         case network
+        /// What a recorder observes.
+        case recording
     }
 
     /// Creates an error.
@@ -135,6 +142,7 @@ public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
             switch facility {
             case .stores: "has no stores for fixtures"
             case .network: "has no network to stub"
+            case .recording: "tells no recorder what happens"
             }
         return "The world of the app '\(app)' \(what)."
     }

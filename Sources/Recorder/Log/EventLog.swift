@@ -175,13 +175,4 @@ public struct RecordedValue: Hashable, Sendable {
 }
 
 /// Something that was done to the device.
-public enum RecordedDeviceAction: Hashable, Sendable {
-    /// It was turned.
-    case setOrientation(DeviceOrientation)
-    /// It was shaken.
-    case shake
-    /// The app left the screen.
-    case deactivate
-    /// The app came back.
-    case reactivate
-}
+public typealias RecordedDeviceAction = DeviceInput

@@ -102,12 +102,12 @@ extension Selector {
     public var query: ElementQuery {
         let app = ElementQuery.target.relation(.frontMostApp)
         switch self {
-        case .identifier(let identifier): return app.lookup(.identifier(identifier), .first)
-        case .label(let label): return app.lookup(.accessibilityLabel(label), .first)
+        case .identifier(let identifier): return app.lookup(.identifier(identifier), .shallow)
+        case .label(let label): return app.lookup(.accessibilityLabel(label), .shallow)
         case .within(let container, let type, let label):
-            return app.lookup(container.predicate, .first).lookup(.all(.type(type), .accessibilityLabel(label)), .first)
+            return app.lookup(container.predicate, .shallow).lookup(.all(.type(type), .accessibilityLabel(label)), .shallow)
         case .index(let index, let type, let container):
-            let start = container.map { app.lookup($0.predicate, .first) } ?? app
+            let start = container.map { app.lookup($0.predicate, .shallow) } ?? app
             return start.lookup(.type(type), .exhaustive).appending(.nth(index))
         }
     }

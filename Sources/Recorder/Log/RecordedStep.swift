@@ -126,9 +126,15 @@ extension RecordedTouch {
         if isSame { return path }
         let onScreen = target.map { path.onto($0.frame) } ?? path
         guard let element, element.frame.size.width > 0, element.frame.size.height > 0 else { return onScreen }
-        let frame = element.frame
-        return TouchPath(
-            samples: onScreen.samples.map { sample in
+        return onScreen.within(element.frame)
+    }
+}
+
+extension TouchPath {
+    /// The path in fractions of a frame.
+    func within(_ frame: Rect) -> TouchPath {
+        TouchPath(
+            samples: samples.map { sample in
                 TouchPath.Sample(
                     time: sample.time,
                     location: Point(

@@ -179,9 +179,16 @@ public final class Application: Responder {
     public override func accessibilityPerform(_ action: ElementAction) throws {
         guard case .insertText(let text) = action else { return try super.accessibilityPerform(action) }
         for character in text {
-            guard let input = firstResponder as? any KeyInput else { throw DriverError(.noKeyboard) }
-            if character == "\u{8}" { input.deleteBackward() } else { input.insertText(String(character)) }
+            guard firstResponder is any KeyInput else { throw DriverError(.noKeyboard) }
+            type(String(character))
         }
+    }
+
+    /// Types a text where the focus is; a backspace deletes.
+    func type(_ text: String) {
+        guard let input = firstResponder as? any KeyInput else { return }
+        device?.inputObserver?(.text(text, into: input))
+        if text == "\u{8}" { input.deleteBackward() } else { input.insertText(text) }
     }
 }
 
@@ -230,7 +237,9 @@ extension Application {
 
     func watchPreferences() {
         preferences.didChange = { [anchor] key in
-            for observer in anchor.object?.preferenceObservers ?? [] { observer(key) }
+            guard let application = anchor.object else { return }
+            application.device?.inputObserver?(.preference(key: key))
+            for observer in application.preferenceObservers { observer(key) }
         }
     }
 }

@@ -133,6 +133,7 @@ extension SimulatedDevice {
     }
 
     func end(_ application: Application) {
+        if self.application === application { inputObserver?(.ended(crash: application.crashReason)) }
         touches.forgetAll()
         animator.cancelAll()
         endShell()
@@ -161,6 +162,7 @@ extension SimulatedDevice {
             guard application.state != .terminated else { return application }
             application.app = app
             application.open(app, before: launch.before)
+            inputObserver?(.launched)
         } catch {
             end(application)
             throw LaunchError(app: launch.type.name, underlyingError: error)

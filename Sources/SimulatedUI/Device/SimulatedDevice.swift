@@ -38,6 +38,9 @@ public final class SimulatedDevice {
     /// A revision number that changes whenever the screen may have changed.
     package private(set) var treeRevision: UInt64 = 0
 
+    /// What receives each input before the app does; nil while nothing is observed.
+    public var inputObserver: ((AppInput) -> Void)? { didSet { inputObserverDidChange() } }
+
     let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
     private(set) lazy var touches = TouchDispatcher(device: self)
@@ -167,17 +170,24 @@ extension SimulatedDevice: Device {
     public var locale: String { configuration.locale }
 
     /// Sends the app to the background.
-    public func deactivateApp() throws { try runningApplication().enterBackground() }
+    public func deactivateApp() throws {
+        let application = try runningApplication()
+        inputObserver?(.device(.deactivate))
+        application.enterBackground()
+    }
 
     /// Returns the app to the foreground.
     public func reactivateApp() throws {
         let application = try runningApplication()
-        if !isLocked { application.enterForeground() }
+        guard !isLocked else { return }
+        inputObserver?(.device(.reactivate))
+        application.enterForeground()
     }
 
     /// Locks the screen, which sends the app to the background.
     public func lock() throws {
         guard !isLocked else { return }
+        inputObserver?(.device(.deactivate))
         isLocked = true
         application?.enterBackground()
         updateShell()
@@ -190,6 +200,7 @@ extension SimulatedDevice: Device {
     public func shake() throws {
         _ = try runningApplication()
         guard let application = frontmostApplication, application.state == .active else { return }
+        inputObserver?(.device(.shake))
         let screen = application.mainWindow?.shownViewController
         let first = application.firstResponder ?? screen ?? application
         first.motionBegan(.shake)
@@ -207,7 +218,10 @@ extension SimulatedDevice: Device {
         case .volumeDown: turnVolume(by: -step, until: end)
         case .home:
             virtualClock.sleep(until: end)
-            if !isLocked { application?.enterBackground() }
+            if !isLocked, let application {
+                inputObserver?(.device(.deactivate))
+                application.enterBackground()
+            }
         case .lock:
             virtualClock.sleep(until: end)
             try isLocked ? unlock() : lock()
@@ -244,6 +258,7 @@ extension SimulatedDevice {
     /// Rotates the device; the interface follows if the frontmost screen allows it.
     public func setOrientation(_ orientation: DeviceOrientation) throws {
         guard orientation != self.orientation else { return }
+        inputObserver?(.device(.setOrientation(orientation)))
         self.orientation = orientation
         setNeedsTreeUpdate()
         for observer in application?.orientationObservers ?? [] { observer(orientation) }

@@ -38,6 +38,7 @@ extension SimulatedDriver {
         while let current = ancestor, !element.isAccessibilityVisible {
             if let scrollable = current as? any Scrollable {
                 hasScrollable = true
+                if let node = current.scrollNode { simulatedDevice.inputObserver?(.scroll(node)) }
                 if scrollable.accessibilityScroll(toVisible: element) { settle() }
             }
             ancestor = current.accessibilityParent
@@ -55,6 +56,7 @@ extension SimulatedDriver {
         simulatedDevice.layoutIfNeeded()
         while let element = current {
             if let scrollable = element as? any Scrollable {
+                if let node = element.scrollNode { simulatedDevice.inputObserver?(.scroll(node)) }
                 scrollable.accessibilityScroll(direction)
                 settle()
                 return
@@ -66,12 +68,16 @@ extension SimulatedDriver {
 
     /// Sets the value of an element directly.
     public func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
-        try live(node).accessibilitySetValue(value)
+        let element = try live(node)
+        simulatedDevice.inputObserver?(.value(value, of: element))
+        try element.accessibilitySetValue(value)
     }
 
     /// Performs an action that only some types of element have.
     public func perform(_ action: ElementAction, on node: any ElementNode) throws {
-        try live(node).accessibilityPerform(action)
+        let element = try live(node)
+        if let observer = simulatedDevice.inputObserver, let input = AppInput(action, on: element) { observer(input) }
+        try element.accessibilityPerform(action)
         if case .selectValue = action { settle() }
     }
 

@@ -21,6 +21,8 @@ public final class Touch {
     /// The recognisers that watch the touch.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The number of the touch on its device.
+    let number: UInt64
     /// Whether the view has received the beginning of the touch.
     fileprivate var isDelivered = false
     /// Whether the view receives no more of the touch, because of a gesture or too many fingers.
@@ -46,7 +48,8 @@ public final class Touch {
         case cancelled
     }
 
-    fileprivate init(location: Point, timestamp: Double, tapCount: Int) {
+    fileprivate init(number: UInt64, location: Point, timestamp: Double, tapCount: Int) {
+        self.number = number
         phase = .began
         locationOnScreen = location
         previousLocationOnScreen = location
@@ -127,6 +130,7 @@ package struct TouchEvent {
 final class TouchDispatcher {
     private unowned let device: SimulatedDevice
     private(set) var active: [Touch] = []
+    private var touchCount: UInt64 = 0
     private var lastTap: (location: Point, timestamp: Double, count: Int)?
     private var observers: [(token: ObjectIdentifier, body: (TouchEvent) -> Void)] = []
 
@@ -142,7 +146,9 @@ final class TouchDispatcher {
     /// Puts a finger on the screen.
     func begin(at location: Point) -> Touch {
         let now = device.virtualClock.now
-        let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
+        let touch = Touch(
+            number: touchCount, location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
+        touchCount += 1
         device.layoutIfNeeded()
         if let application = device.application, application.state == .active {
             application.textInputHost?.touchWillBegin(on: device.hitTest(location))

@@ -78,6 +78,25 @@ public final class TouchDisplay {
         if marks.count > Self.mostRemembered { marks.removeFirst(marks.count - Self.mostRemembered) }
     }
 
+    // MARK: The banner
+
+    private var note: (text: String, ends: Double)?
+
+    /// The line of text above the app; nil when there is none.
+    public var banner: String? { note.flatMap { $0.ends > device.virtualClock.now ? $0.text : nil } }
+
+    /// Shows a line of text above the app for some seconds, in place of an earlier one.
+    public func showBanner(_ text: String, for seconds: Double) {
+        note = (text, device.virtualClock.now + seconds)
+    }
+
+    private func drawBanner(in canvas: some Canvas) {
+        guard let banner else { return }
+        let area = Rect(x: 0, y: 20, width: device.screen.size.width, height: 28)
+        canvas.fill(area, color, cornerRadius: 0)
+        canvas.text(banner, in: area, font: .system(14), color: .white, alignment: .center)
+    }
+
     // MARK: What is shown
 
     /// A dot as shown now.
@@ -124,7 +143,9 @@ public final class TouchDisplay {
 
     /// Draws the touches on a picture of the screen.
     func draw(in canvas: some Canvas) {
-        guard visibility != .hidden, !marks.isEmpty else { return }
+        guard visibility != .hidden else { return }
+        defer { drawBanner(in: canvas) }
+        guard !marks.isEmpty else { return }
         for outline in outlines {
             canvas.stroke(
                 outline.frame, outlineColor.withAlpha(outline.alpha), width: Self.outlineWidth, cornerRadius: 0)

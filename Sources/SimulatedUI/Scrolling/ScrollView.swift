@@ -264,6 +264,7 @@ extension ScrollView {
     final func panDidChange() {
         switch pan.state {
         case .began:
+            device?.inputObserver?(.scroll(self))
             stopScrolling()
             isDragging = true
             dragOrigin = bounces ? unstretched(bounds.origin) : bounds.origin

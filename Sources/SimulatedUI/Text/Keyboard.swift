@@ -117,18 +117,18 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     private final func press(_ key: KeyboardKey, tapCount: Int) {
         switch key.kind {
         case .character:
-            input?.insertText(isShifted ? key.texts.shifted : key.texts.plain)
+            application?.type(isShifted ? key.texts.shifted : key.texts.plain)
             if key.texts.plain == "'", type != .numbersAndPunctuation { show(.letters) }
             shiftByItself()
         case .space:
-            input?.insertText(" ")
+            application?.type(" ")
             if type != .numbersAndPunctuation { show(.letters) }
             shiftByItself()
         case .delete:
-            input?.deleteBackward()
+            application?.type("\u{8}")
             shiftByItself()
         case .return:
-            input?.insertText("\n")
+            application?.type("\n")
             shiftByItself()
         case .shift:
             isCapsLocked = tapCount == 2
@@ -163,8 +163,12 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     // MARK: Touches
 
-    private final func key(at touch: Touch) -> KeyboardKey? {
-        let place = touch.location(in: self)
+    /// Whether a finger at a point of the screen types, instead of hiding the keyboard.
+    final func types(at location: Point) -> Bool { key(at: convert(location, from: nil))?.kind != .hide }
+
+    private final func key(at touch: Touch) -> KeyboardKey? { key(at: touch.location(in: self)) }
+
+    private final func key(at place: Point) -> KeyboardKey? {
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return nil }
         let part = Point(x: place.x / size.width, y: place.y / size.height)
@@ -205,7 +209,7 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
             let letters = text.dropLast(spaces).reversed().prefix { !$0.isWhitespace }.count
             count = max(1, spaces + letters)
         }
-        for _ in 0..<count { input?.deleteBackward() }
+        for _ in 0..<count { application?.type("\u{8}") }
         shiftByItself()
         setNeedsTreeUpdate()
     }

@@ -1,0 +1,368 @@
+import Automation
+
+/// Turns what reaches an app into the events of a recording.
+///
+/// An event is described when it begins, from the screen as it is then; what it changed is known when the next one
+/// begins.
+final class InputRecording {
+    private let driver: any Driver
+    private let start: Double
+    private var screen: ScreenSnapshot?
+    /// The last snapshot of each screen, by its title.
+    private var seen: [String: ScreenSnapshot] = [:]
+    private var fingers: [UInt64: Finger] = [:]
+    private var text: OpenText?
+    private var scroll: OpenScroll?
+
+    /// The events so far, in the order in which they began.
+    private(set) var events: [RecordedEvent] = []
+    /// Called with each event when it is over, and again when its changes are known.
+    var didRecord: ((_ event: RecordedEvent, _ isKnown: Bool) -> Void)?
+
+    /// Starts a recording now.
+    init(of driver: any Driver) {
+        self.driver = driver
+        start = driver.clock.now
+    }
+
+    private var now: Double { driver.clock.now - start }
+
+    // MARK: Receiving
+
+    /// Takes in what reaches the app, before the app gets it.
+    func receive(_ input: AppInput) {
+        switch input {
+        case .touches(let inputs): for input in inputs { receive(input) }
+        case .text(let typed, let node): receive(typed, node)
+        case .scroll(let node): receiveScroll(of: node)
+        case .value(let value, let node):
+            begin()
+            if let target = self.target(node) { add(.value(RecordedValue(target: target, value: value))) }
+        case .action(let action, let node): receive(action, node)
+        case .device(let action):
+            begin()
+            add(.device(action))
+        case .preference, .launched, .ended: return
+        }
+    }
+
+    /// Completes the last event from the screen as it is now.
+    func finish() {
+        if !fingers.isEmpty {
+            // A recording that stops while fingers are down keeps what they did so far.
+            for (number, finger) in fingers.sorted(by: { $0.key < $1.key }) { lift(number, finger, isCancelled: true) }
+        }
+        begin()
+    }
+
+    /// Removes the last events that began at an instant or later, in seconds of the device.
+    func removeEvents(since instant: Double) {
+        events.removeAll { $0.startingOffset >= instant - start - 0.000_5 }
+        text = nil
+        scroll = nil
+    }
+
+    /// Adds a request that has ended.
+    func add(_ request: RecordedRequest, sentAt instant: Double) {
+        let event = RecordedEvent(
+            startingOffset: instant - start, screen: screen?.screen ?? "", action: .request(request))
+        insert(event)
+        didRecord?(event, true)
+    }
+
+    // MARK: Beginning and ending events
+
+    /// Closes the event before: describes what it changed, with the screen as it is now.
+    private func begin() {
+        closeScroll()
+        text = nil
+        if let screen, let revision = screen.revision, revision == driver.treeRevision { return }
+        let latest = ScreenSnapshot(of: driver)
+        if let screen, let last = events.lastIndex(where: { !$0.isRequest }) { note(from: screen, to: latest, last) }
+        screen = latest
+        seen[latest.screen] = latest
+    }
+
+    private func note(from old: ScreenSnapshot, to new: ScreenSnapshot, _ last: Int) {
+        if case .scroll = events[last].action { return }
+        let changes = changes(from: old, to: new)
+        guard !changes.isEmpty else { return }
+        events[last].changes = changes
+        didRecord?(events[last], true)
+    }
+
+    /// What is different, the most telling first; of a screen that comes again, compared with when it was last seen.
+    private func changes(from old: ScreenSnapshot, to new: ScreenSnapshot) -> [ScreenChange] {
+        let direct = ScreenChanges(from: old, to: new)
+        let found = direct.best { describe($0, $1 ? old : new) }
+        guard direct.isAnotherScreen || old.screen != new.screen else { return found }
+        var changes = found.filter { $0.kind == .screen }
+        if changes.isEmpty { changes = Array(found.filter { $0.kind == .selected || $0.kind == .appeared }.prefix(1)) }
+        if let earlier = seen[new.screen] {
+            let kinds: Set<ScreenChange.Kind> = [.rowAdded, .rowRemoved, .label, .value]
+            changes += ScreenChanges(from: earlier, to: new).best { describe($0, $1 ? earlier : new) }
+                .filter { kinds.contains($0.kind) }
+        } else {
+            changes += firstTexts(of: new)
+        }
+        return Array(changes.prefix(4))
+    }
+
+    /// The texts with an identifier on a screen that is seen for the first time.
+    private func firstTexts(of screen: ScreenSnapshot) -> [ScreenChange] {
+        let texts = screen.items.indices.filter { index in
+            let item = screen.items[index]
+            return item.type == .staticText && item.identifier != nil && item.label != nil
+        }
+        return texts.prefix(2).compactMap { index in
+            describe(index, screen).map { ScreenChange(.label, $0, to: screen.items[index].label) }
+        }
+    }
+
+    private func add(_ action: RecordedEvent.Action, since offset: Double? = nil) {
+        let event = RecordedEvent(startingOffset: offset ?? now, screen: screen?.screen ?? "", action: action)
+        insert(event)
+        didRecord?(event, false)
+    }
+
+    /// Keeps the events in the order in which they began: of several fingers, the first may be lifted last.
+    private func insert(_ event: RecordedEvent) {
+        let place = events.lastIndex { $0.startingOffset <= event.startingOffset } ?? -1
+        events.insert(event, at: place + 1)
+    }
+
+    // MARK: Fingers
+
+    private struct Finger {
+        let began: Double
+        let location: Point
+        let target: RecordedElement?
+        weak var node: AnyObject?
+        var samples: [TouchPath.Sample]
+        var scrolls = false
+    }
+
+    private func receive(_ input: FingerInput) {
+        switch input.phase {
+        case .began:
+            guard !input.isTyping else { return }
+            if fingers.isEmpty { begin() }
+            let (target, node) = input.element.flatMap { self.touchTarget($0) } ?? (nil, nil)
+            fingers[input.finger] = Finger(
+                began: now, location: input.location, target: target, node: node,
+                samples: [.init(time: 0, location: input.location)])
+        case .moved:
+            guard let began = fingers[input.finger]?.began else { return }
+            fingers[input.finger]?.samples.append(.init(time: now - began, location: input.location))
+        case .ended, .cancelled:
+            guard let finger = fingers[input.finger] else { return }
+            lift(input.finger, finger, isCancelled: input.phase == .cancelled)
+        }
+    }
+
+    private func lift(_ number: UInt64, _ finger: Finger, isCancelled: Bool) {
+        fingers[number] = nil
+        if finger.scrolls {
+            if var open = scroll, !open.isAdded {
+                open.isAdded = true
+                scroll = open
+                add(.scroll(open.event), since: open.began)
+            }
+            return
+        }
+        var samples = finger.samples
+        let last = samples[samples.count - 1]
+        samples.append(.init(time: now - finger.began, location: last.location))
+        // A view that vanished while it was touched cannot be found by its names.
+        let isThere = (finger.node as? any ElementNode).map { driver.isAlive($0) } ?? false
+        let target = isThere ? finger.target : nil
+        var path = TouchPath(samples: samples.map(Self.rounded), in: .screen)
+        if let frame = target?.frame, frame.size.width > 0, frame.size.height > 0 {
+            path = path.within(frame)
+        }
+        add(
+            .touch(
+                RecordedTouch(
+                    path: path, target: path.space == .element ? target : nil, location: finger.location,
+                    isCancelled: isCancelled)), since: finger.began)
+    }
+
+    /// Times to a tenth of a millisecond, so that sums of ticks read as what they are.
+    private static func rounded(_ sample: TouchPath.Sample) -> TouchPath.Sample {
+        .init(time: (sample.time * 10_000).rounded() / 10_000, location: sample.location)
+    }
+
+    // MARK: Text
+
+    private struct OpenText {
+        let field: ObjectIdentifier?
+        let began: Double
+    }
+
+    private func receive(_ typed: String, _ node: (any ElementNode)?) {
+        let field = node.map { ObjectIdentifier($0) }
+        if let open = text, open.field == field,
+            let index = events.lastIndex(where: { $0.startingOffset == open.began && $0.isText }),
+            case .text(var recorded) = events[index].action
+        {
+            recorded.text += typed
+            events[index].action = .text(recorded)
+            didRecord?(events[index], true)
+            return
+        }
+        begin()
+        let began = now
+        let target = node.flatMap { self.target($0) }
+        add(.text(RecordedText(text: typed, target: target)))
+        text = OpenText(field: field, began: began)
+    }
+
+    // MARK: Scrolling and values
+
+    private struct OpenScroll {
+        weak var node: AnyObject?
+        let began: Double
+        let offset: Point
+        let target: RecordedElement
+        var isAdded = false
+
+        var event: RecordedScroll { RecordedScroll(target: target, direction: .down, offset: offset) }
+    }
+
+    private func receiveScroll(of node: any ElementNode) {
+        let isByFinger = !fingers.isEmpty
+        var began = now
+        if isByFinger {
+            began = fingers.values.map(\.began).min() ?? now
+            for number in fingers.keys { fingers[number]?.scrolls = true }
+            // The screen as it was when the finger touched it.
+            guard scroll == nil else { return }
+        } else {
+            begin()
+        }
+        guard let target = scrollTarget(node), let offset = driver.attribute(.contentOffset, of: node).point else {
+            for number in fingers.keys { fingers[number]?.scrolls = false }
+            return
+        }
+        scroll = OpenScroll(node: node, began: began, offset: offset, target: target, isAdded: !isByFinger)
+        if !isByFinger, let open = scroll { add(.scroll(open.event)) }
+    }
+
+    /// Completes the last scroll, whose end is known when the next event begins.
+    private func closeScroll() {
+        guard let open = scroll else { return }
+        scroll = nil
+        guard let index = events.lastIndex(where: { $0.startingOffset == open.began && $0.isScroll }) else { return }
+        guard let node = open.node as? any ElementNode, driver.isAlive(node),
+            let offset = driver.attribute(.contentOffset, of: node).point
+        else { return }
+        if open.target.type == .pickerWheel, let value = driver.attribute(.value, of: node).string {
+            // A wheel is turned to a row; where it is on the way does not matter.
+            events[index].action = .value(
+                RecordedValue(target: open.target, kind: .selectValue, value: .string(Self.row(value))))
+        } else {
+            let (x, y) = (offset.x - open.offset.x, offset.y - open.offset.y)
+            let direction: ScrollDirection = abs(x) > abs(y) ? x > 0 ? .right : .left : y >= 0 ? .down : .up
+            events[index].action = .scroll(
+                RecordedScroll(target: open.target, direction: direction, offset: offset))
+        }
+        didRecord?(events[index], true)
+    }
+
+    /// The row of a wheel without its place: `Cyan. 3 of 7` is `Cyan`.
+    private static func row(_ value: String) -> String {
+        guard let end = value.firstRange(of: /\. \d+ of \d+$/) else { return value }
+        return String(value[..<end.lowerBound])
+    }
+
+    private func receive(_ action: ElementAction, _ node: any ElementNode) {
+        begin()
+        guard let target = scrollTarget(node) else { return }
+        switch action {
+        case .selectValue(let value): add(.value(.init(target: target, kind: .selectValue, value: .string(value))))
+        case .selectPage(let page): add(.value(.init(target: target, kind: .selectPage, value: .number(Double(page)))))
+        case .dismiss: add(.value(.init(target: target, kind: .dismiss)))
+        case .selectText: add(.value(.init(target: target, kind: .selectText)))
+        case .dragToValue, .insertText, .scrollTo: return
+        }
+    }
+
+    // MARK: Elements
+
+    /// The types that are worth finding by their index when they have no name.
+    private static let controls: Set<ElementType> = [
+        .button, .switch, .slider, .textField, .secureTextField, .textView, .searchBar, .segmentedControl,
+        .pageIndicator, .pickerWheel, .link,
+    ]
+
+    /// What is touched: the element, or the first one around it that has a name.
+    private func touchTarget(_ node: any ElementNode) -> (RecordedElement?, AnyObject?)? {
+        guard let screen else { return nil }
+        var current: (any ElementNode)? = node
+        while let this = current {
+            if let index = screen.index(of: this) {
+                let item = screen.items[index]
+                if item.type == .window || item.type == .application { return nil }
+                if item.name != nil || Self.controls.contains(item.type) {
+                    return (element(index, this), this)
+                }
+            }
+            current = driver.related(.parent, of: this)
+        }
+        return nil
+    }
+
+    private func target(_ node: any ElementNode) -> RecordedElement? { touchTarget(node)?.0 }
+
+    /// The element itself, even without a name.
+    private func scrollTarget(_ node: any ElementNode) -> RecordedElement? {
+        if screen?.index(of: node) == nil { screen = ScreenSnapshot(of: driver) }
+        return screen?.index(of: node).flatMap { element($0, node) }
+    }
+
+    /// An element that is on the screen now.
+    private func element(_ index: Int, _ node: any ElementNode) -> RecordedElement? {
+        guard let screen, var element = describe(index, screen) else { return nil }
+        element.className = driver.attribute(.type, of: node).string ?? element.type.className
+        element.frame = driver.searched.attribute(.rect, of: node).rect ?? .zero
+        if element.selectors.isEmpty, let selector = indexSelector(index, node) { element.selectors = [selector] }
+        return element
+    }
+
+    /// An element of a snapshot, which may be gone.
+    private func describe(_ index: Int, _ screen: ScreenSnapshot) -> RecordedElement? {
+        guard screen.items.indices.contains(index) else { return nil }
+        let item = screen.items[index]
+        return RecordedElement(
+            type: item.type, className: item.type.className, label: item.label, identifier: item.identifier,
+            value: item.valueText, selectors: screen.selectors(of: index), path: screen.path(of: index),
+            position: screen.position(of: index))
+    }
+
+    /// The index among the elements of the same type in the nearest one with a name, as look-ups count them.
+    private func indexSelector(_ index: Int, _ node: any ElementNode) -> Selector? {
+        guard let screen else { return nil }
+        let type = screen.items[index].type
+        let container = screen.container(of: index)?.selector
+        let all = Selector.index(0, type: type, within: container)
+        guard let query = ElementQuery(everyOneOf: all),
+            let nodes = try? query.result(from: driver.root, after: nil, in: driver).nodes(in: driver),
+            let place = nodes.firstIndex(where: { $0 === node })
+        else { return nil }
+        return .index(place, type: type, within: container)
+    }
+}
+
+extension ElementQuery {
+    /// All elements among which a selector by index chooses one; nil for another selector.
+    fileprivate init?(everyOneOf selector: Selector) {
+        guard case .index = selector, let link = selector.query.link else { return nil }
+        self.init(link: link.parent)
+    }
+}
+
+extension RecordedEvent {
+    fileprivate var isRequest: Bool { if case .request = action { true } else { false } }
+    fileprivate var isText: Bool { if case .text = action { true } else { false } }
+    fileprivate var isScroll: Bool { if case .scroll = action { true } else { false } }
+}
