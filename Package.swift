@@ -274,6 +274,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RecorderTests",
+            dependencies: [
+                "Recorder", "FRY", "SampleApps", "Network", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "TestEvents", "Files", "TestProject",
+            ]
+        ),
+        .testTarget(
             name: "BotTestingTests",
             dependencies: [
                 "BotTesting", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge",

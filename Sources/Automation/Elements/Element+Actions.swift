@@ -52,7 +52,9 @@ extension Element {
         return AutomationError(kind, className: className, path: path, busySources: busy)
     }
 
-    private func error(_ failure: DriverError, invalid: AutomationError.Kind) -> AutomationError {
+    /// What the failure of a driver means for this element.
+    /// - Parameter invalid: what it means that the element does not exist.
+    package func error(_ failure: DriverError, invalid: AutomationError.Kind) -> AutomationError {
         switch failure.reason {
         case .invalidElement: return error(invalid)
         case .pointOffScreen(let point): return error(.pointOffScreen(point))

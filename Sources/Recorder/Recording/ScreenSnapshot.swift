@@ -37,7 +37,10 @@ struct ScreenSnapshot {
             self.type = type
             self.parent = parent
             identifier = source.attribute(.identifier, of: node).text
-            label = source.attribute(.label, of: node).text
+            // The title of a bar is only its name.
+            label =
+                source.attribute(.label, of: node).text
+                ?? (type == .navigationBar ? driver.attribute(.name, of: node).text : nil)
             value = driver.attribute(.value, of: node)
             isEnabled = driver.attribute(.isEnabled, of: node).bool ?? true
             isSelected = driver.attribute(.isSelected, of: node).bool ?? false
