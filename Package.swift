@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network", "FRY",
+                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network", "FRY", "Recorder",
                 "PageObjects", "Rendering", "CProcess", "CICU",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",

@@ -321,9 +321,10 @@ struct RunOptions: Sendable {
 
     let recordingFile = RunOption(
         "record", .path("file"), in: .recording,
-        help: "Record one script's actions in the app as a bot test (.plist or .json).",
+        help: "Record one script's actions as a bot test (.plist, .json), or as touches (.fry).",
         guide: .init(
-            "the file to which what one script does in the app is [recorded](bot-tests.md#recording) as a bot test",
+            "the file to which what one script does in the app is recorded, as a \
+            [bot test](bot-tests.md#recording) or as [touches](fry.md#recording)",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)
 
     // MARK: The guide

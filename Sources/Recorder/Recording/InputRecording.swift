@@ -25,7 +25,10 @@ final class InputRecording {
         start = driver.clock.now
     }
 
-    private var now: Double { driver.clock.now - start }
+    /// The time since the start, to a tenth of a millisecond, so that sums of ticks read as what they are.
+    private var now: Double { rounded(driver.clock.now - start) }
+
+    private func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
 
     // MARK: Receiving
 
@@ -55,17 +58,22 @@ final class InputRecording {
         begin()
     }
 
-    /// Removes the last events that began at an instant or later, in seconds of the device.
-    func removeEvents(since instant: Double) {
-        events.removeAll { $0.startingOffset >= instant - start - 0.000_5 }
+    /// Forgets the fingers that are down, and the events that began at an instant or later, in seconds of the device.
+    func dropGesture(since instant: Double) {
+        fingers = [:]
         text = nil
         scroll = nil
+        let limit = rounded(instant - start)
+        events.removeAll { event in
+            guard case .touch = event.action else { return false }
+            return event.startingOffset >= limit
+        }
     }
 
     /// Adds a request that has ended.
     func add(_ request: RecordedRequest, sentAt instant: Double) {
         let event = RecordedEvent(
-            startingOffset: instant - start, screen: screen?.screen ?? "", action: .request(request))
+            startingOffset: rounded(instant - start), screen: screen?.screen ?? "", action: .request(request))
         insert(event)
         didRecord?(event, true)
     }
@@ -173,10 +181,11 @@ final class InputRecording {
         var samples = finger.samples
         let last = samples[samples.count - 1]
         samples.append(.init(time: now - finger.began, location: last.location))
+        for index in samples.indices { samples[index].time = rounded(samples[index].time) }
         // A view that vanished while it was touched cannot be found by its names.
         let isThere = (finger.node as? any ElementNode).map { driver.isAlive($0) } ?? false
         let target = isThere ? finger.target : nil
-        var path = TouchPath(samples: samples.map(Self.rounded), in: .screen)
+        var path = TouchPath(samples: samples, in: .screen)
         if let frame = target?.frame, frame.size.width > 0, frame.size.height > 0 {
             path = path.within(frame)
         }
@@ -185,11 +194,6 @@ final class InputRecording {
                 RecordedTouch(
                     path: path, target: path.space == .element ? target : nil, location: finger.location,
                     isCancelled: isCancelled)), since: finger.began)
-    }
-
-    /// Times to a tenth of a millisecond, so that sums of ticks read as what they are.
-    private static func rounded(_ sample: TouchPath.Sample) -> TouchPath.Sample {
-        .init(time: (sample.time * 10_000).rounded() / 10_000, location: sample.location)
     }
 
     // MARK: Text

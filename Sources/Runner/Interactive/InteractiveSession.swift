@@ -258,7 +258,7 @@ extension ElementSnapshot {
 
 extension InteractiveSession {
     /// Whether the user's actions are being recorded.
-    package var isRecording: Bool { recordingFile != nil }
+    package var isRecording: Bool { recordingFile != nil || launcher.touchRecording != nil }
 
     /// Starts to record the user's actions.
     ///
@@ -267,6 +267,8 @@ extension InteractiveSession {
     /// - Throws: ``InputFailure`` when the app cannot be recorded, or is already being recorded.
     package func startRecording(to path: String) throws(InputFailure) {
         if let recordingFile { throw failure("A recording to \(recordingFile.path) is already in progress.") }
+        if launcher.touchRecording != nil { throw failure("A recording is already in progress.") }
+        if path.lowercased().hasSuffix(TouchRecording.fileExtension) { return try startTouchRecording(to: path) }
         do throws(ConfigurationMistake) {
             try apps.checkRecordable(script.app)
             recordingFile = try RecordingFile(path: path, workingDirectory: workingDirectory)
@@ -281,6 +283,12 @@ extension InteractiveSession {
     /// - Returns: a sentence about the written file.
     /// - Throws: ``InputFailure`` when nothing is being recorded, or when the file cannot be written.
     package func stopRecording() throws(InputFailure) -> String {
+        if let recording = launcher.touchRecording {
+            launcher.touchRecording = nil
+            recording.stop()
+            if let issue = recording.issue { throw InputFailure(issue: issue) }
+            return recording.words ?? "Nothing was done with the app, so nothing is recorded."
+        }
         guard let recordingFile, let recording = launcher.recording else {
             throw failure("Nothing is being recorded.", suggestion: "'.record FILE' starts a recording.")
         }
@@ -293,6 +301,17 @@ extension InteractiveSession {
         }
         recording.beginSection(Self.unrecorded)
         return recordingFile.words(for: named)
+    }
+
+    /// Starts to record what reaches the app, from now on.
+    private func startTouchRecording(to path: String) throws(InputFailure) {
+        let recording = TouchRecording(path: path, workingDirectory: workingDirectory)
+        do {
+            try recording.start(in: launcher.world, app: script.app.name)
+        } catch {
+            throw failure("\(error)")
+        }
+        launcher.touchRecording = recording
     }
 
     /// The section of actions while nothing is recorded.

@@ -17,11 +17,13 @@ final class ScriptRecording: TestEventSink {
         _ configuration: RunConfiguration, scripts: [PreparedScript], apps: AppList
     ) throws(ConfigurationMistake) {
         guard let path = configuration.recordingFile else { return nil }
+        guard let script = scripts.first, scripts.count == 1 else {
+            throw ConfigurationMistake(
+                option: "record", value: path, message: "--record takes one script, not \(scripts.count).")
+        }
+        if path.lowercased().hasSuffix(TouchRecording.fileExtension) { return nil }
         func mistake(_ message: String) -> ConfigurationMistake {
             ConfigurationMistake(option: "record", value: path, message: message)
-        }
-        guard let script = scripts.first, scripts.count == 1 else {
-            throw mistake("--record takes one script, not \(scripts.count).")
         }
         if script.kind == .botTest { throw mistake("--record takes a script, but '\(script.path)' is a bot test.") }
         if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each cannot be combined.") }
@@ -69,8 +71,7 @@ struct RecordingFile {
         }
         guard Self.extensions.contains(where: { path.lowercased().hasSuffix($0) }) else {
             throw mistake(
-                "'\(path)' is not a .plist or .json file, as recordings must be."
-            )
+                "'\(path)' is not a .plist or .json file for a bot test, nor a .fry folder for touches.")
         }
         if Disk(workingDirectory: workingDirectory).entry(at: path) == .folder {
             throw mistake("'\(path)' is a folder; pass a file to record to.")

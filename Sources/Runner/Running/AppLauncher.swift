@@ -19,6 +19,8 @@ final class AppLauncher {
     var onLaunch: (() -> Void)?
     /// Records the user's actions after each launch; nil without a recording.
     var recording: BotRecording?
+    /// Records what reaches the app after each launch; nil without a recording.
+    var touchRecording: TouchRecording?
     private let script: PreparedScript
     private let recorder: EventRecorder
     private let workingDirectory: String?
@@ -81,6 +83,7 @@ final class AppLauncher {
         world.simulation?.firstScreen = fixtures?.firstScreen
         try world.launch(options)
         attachRecording()
+        try touchRecording?.start(in: world, app: script.app.name)
         launchInstant = world.driver.clock.now
         // The world keeps the closure, and the launcher keeps the world.
         fixtures?.onFailure = { [unowned self] in onBoardFailure?($0) }
@@ -152,6 +155,7 @@ final class AppLauncher {
         launchInstant = nil
         try world.relaunch()
         attachRecording()
+        try touchRecording?.start(in: world, app: script.app.name)
         recorder.record(.appLaunched(.init(app: script.app.name, reason: "TestFixtures.returnToBoard")))
     }
 }

@@ -18,6 +18,7 @@ package final class Runner {
     /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
     let recording: ScriptRecording?
+    let touchRecording: TouchRecording?
 
     /// Prepares a run.
     /// - Parameters:
@@ -57,6 +58,7 @@ package final class Runner {
         }
         scripts = prepared
         recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)
+        touchRecording = try TouchRecording(configuration, scripts: prepared)
         budget = FailureBudget(limit: configuration.maxFailures)
         self.pictures = pictures
         let start = ContinuousClock.now
@@ -66,7 +68,11 @@ package final class Runner {
     }
 
     /// A sentence about the recording; nil when the run was not recorded, or the file not written.
-    package var recordingSummary: String? { recording?.words }
+    package var recordingSummary: String? { recording?.words ?? touchRecording?.words }
+
+    /// Writes the recording.
+    /// - Returns: the reason why it could not be written; nil on success, and without a recording.
+    func writeRecording() -> TestEvent.Issue? { recording?.write() ?? touchRecording?.issue }
 
     /// Runs every script until the limit of failures is reached.
     /// - Returns: the exit status: 0 when every test passed, else that of the most severe fault.
@@ -77,7 +83,7 @@ package final class Runner {
                 if let end = budget.end { leaveOut(index, end) } else { run(pass, of: index, progress: progress) }
             }
         }
-        if let issue = recording?.write() { recorder.record(.issue(issue)) }
+        if let issue = writeRecording() { recorder.record(.issue(issue)) }
         return recordEnd()
     }
 
@@ -232,6 +238,7 @@ package final class Runner {
             start: resumption.realStart,
             progress: progress)
         run.launcher.recording = recording?.recording
+        run.launcher.touchRecording = touchRecording
         run.isCancelled = isCancelled
         run.run()
         resumption.unreadable = run.unreadable

@@ -337,8 +337,7 @@ extension Runner {
             connection.send(.passEnded)
         }
         if let end = budget.end { connection.send(.runEnded, end) }
-        guard let recording else { return }
-        if let issue = recording.write() { recorder.record(.issue(issue)) }
+        if let issue = writeRecording() { recorder.record(.issue(issue)) }
         if let summary = recordingSummary { connection.send(.note, summary) }
     }
 }

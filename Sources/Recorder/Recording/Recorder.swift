@@ -1,0 +1,186 @@
+public import Automation
+
+/// Records what happens to an app, and saves it as a bundle from which tests are written.
+///
+/// The app behaves as it does without a recorder: it only observes what reaches the app. While it records, the touches
+/// are shown in pictures of the screen.
+public final class Recorder {
+    private let driver: any Driver
+    private let source: any RecordingSource
+    private var recording: InputRecording?
+    private var running: RunningLog?
+    private var gesture = EnablingGesture()
+    private var isWatching = false
+    private var usualTouches = TouchVisibility.hidden
+
+    /// The preference that starts and stops recordings; a recording starts with the launch when it is set before.
+    public static let preferenceKey = "FRYolatorEnabled"
+
+    /// The name of the next recording.
+    public var name = RecordingBundle.defaultName
+    /// The folder for recordings; nil for the app's library folder, which may go away with the app's data.
+    public var folder: String?
+    /// The forms of code that are saved with a recording.
+    public var codeForms = CodeForm.allCases
+    /// Provides the address of the app's state, and learns of saved recordings.
+    public weak var delegate: (any RecorderDelegate)?
+    /// The recording that was saved last; nil before.
+    public private(set) var lastBundle: RecordingBundle?
+
+    /// Creates a recorder for an app; it does nothing until it is told to watch or to start.
+    public init(_ driver: any Driver, of source: any RecordingSource) {
+        self.driver = driver
+        self.source = source
+    }
+
+    /// Whether a recording is running.
+    public var isRecording: Bool { recording != nil }
+
+    /// The events of the running recording so far.
+    public var events: [RecordedEvent] { recording?.events ?? [] }
+
+    // MARK: Watching
+
+    /// Lets people start and stop recordings: with three taps of two fingers, and with the preference.
+    public func watch() {
+        isWatching = true
+        observe()
+        if isWanted, !isRecording { startNow() }
+    }
+
+    /// Stops watching; a running recording goes on.
+    public func stopWatching() {
+        isWatching = false
+        if !isRecording { source.inputObserver = nil }
+    }
+
+    private func observe() { source.inputObserver = { [unowned self] in receive($0) } }
+
+    private var isWanted: Bool { driver.preference(forKey: Self.preferenceKey).bool ?? false }
+
+    private func receive(_ input: AppInput) {
+        if isWatching, case .touches(let inputs) = input,
+            let began = gesture.receive(inputs, at: driver.clock.now)
+        {
+            return toggle(gestureBegan: began)
+        }
+        switch input {
+        case .preference(Self.preferenceKey) where isWatching:
+            // The change is announced before everybody else learns of it, but it has happened.
+            if isWanted != isRecording { isWanted ? startNow() : stopNow() }
+        case .launched where isWatching:
+            if isWanted, !isRecording { startNow() }
+        case .ended:
+            stopNow()
+        case .device(.deactivate):
+            recording?.receive(input)
+            saveSoFar()
+        default: recording?.receive(input)
+        }
+    }
+
+    private func toggle(gestureBegan began: Double) {
+        if let recording {
+            // The gesture is no part of what was done with the app.
+            recording.dropGesture(since: began)
+            stopNow()
+        } else {
+            // The gesture that starts a recording is over before it begins.
+            driver.clock.schedule(at: driver.clock.now, reason: "start of a recording") { [weak self] in
+                self?.startNow()
+            }
+        }
+    }
+
+    private func startNow() {
+        do {
+            try start()
+        } catch {
+            delegate?.recorder(self, didFailWith: error)
+        }
+    }
+
+    private func stopNow() {
+        do {
+            try stop()
+        } catch {
+            delegate?.recorder(self, didFailWith: error)
+        }
+    }
+
+    // MARK: Recording
+
+    /// Starts a recording; does nothing while one is running.
+    /// - Throws: ``RecordingError`` when the bundle cannot be created, and `DriverError` when no app is running.
+    public func start() throws {
+        guard recording == nil else { return }
+        let recording = InputRecording(of: driver)
+        let folder = try self.folder ?? source.libraryFolder()
+        let log = EventLog(
+            name: name, startingDate: driver.clock.secondsSince1970,
+            appSchemeURL: delegate?.deepLinkURL(for: self) ?? "", app: source.recordedApp ?? "",
+            device: RecordedDevice(
+                model: source.modelName, systemVersion: driver.device.systemVersion,
+                screenSize: driver.device.screen.size))
+        let running = try RunningLog(in: folder, of: log)
+        recording.didRecord = { event, _ in running.append(event) }
+        self.running = running
+        self.recording = recording
+        observe()
+        usualTouches = driver.touchVisibility
+        driver.touchVisibility = .current
+        source.showBanner("Recording Enabled", for: 1.5)
+    }
+
+    /// Stops the recording and saves it; does nothing when none is running.
+    /// - Returns: the saved recording; nil when none was running.
+    /// - Throws: ``RecordingError`` when it cannot be saved; the running log stays.
+    @discardableResult
+    public func stop() throws -> RecordingBundle? {
+        guard let recording, let running else { return nil }
+        recording.finish()
+        driver.touchVisibility = usualTouches
+        self.recording = nil
+        self.running = nil
+        if !isWatching { source.inputObserver = nil }
+        let log = running.log(with: recording.events)
+        let bundle = try running.finish(log, files: files(of: log))
+        lastBundle = bundle
+        delegate?.recorder(self, didSave: bundle)
+        return bundle
+    }
+
+    /// Saves the events so far; the recording goes on.
+    private func saveSoFar() {
+        guard let recording, let running else { return }
+        do {
+            let log = running.log(with: recording.events)
+            lastBundle = try running.save(log, files: files(of: log))
+        } catch {
+            delegate?.recorder(self, didFailWith: error)
+        }
+    }
+
+    private func files(of log: EventLog) -> [(name: String, text: String)] {
+        codeForms.flatMap { RecordedCode.files(for: log, as: $0) }
+    }
+}
+
+/// What an app's tests tell a recorder, and learn from it; every member has a default.
+public protocol RecorderDelegate: AnyObject {
+    /// The address that leads to the present state of the app; nil when there is none.
+    func deepLinkURL(for recorder: Recorder) -> String?
+    /// Called when a recording was saved.
+    func recorder(_ recorder: Recorder, didSave bundle: RecordingBundle)
+    /// Called when a recording could not be started or saved.
+    func recorder(_ recorder: Recorder, didFailWith error: any Error)
+}
+
+extension RecorderDelegate {
+    /// None.
+    public func deepLinkURL(for recorder: Recorder) -> String? { nil }
+    /// Does nothing.
+    public func recorder(_ recorder: Recorder, didSave bundle: RecordingBundle) {}
+    /// Does nothing.
+    public func recorder(_ recorder: Recorder, didFailWith error: any Error) {}
+}

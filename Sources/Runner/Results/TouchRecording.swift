@@ -1,0 +1,83 @@
+import Automation
+import Files
+import Recorder
+import TestEvents
+import Worlds
+
+/// Records what reaches the app of one script: each launch of the app is a recording of its own.
+final class TouchRecording {
+    /// The folder for the recordings.
+    private let folder: String
+    private let name: String
+    private var recorder: Recorder?
+    private var problem: (any Error)?
+    private var saved: [RecordingBundle] = []
+
+    /// The extension of recordings.
+    static let fileExtension = ".fry"
+
+    /// Creates a recording from the path of a file, such as `recordings/login.fry`.
+    init(path: String, workingDirectory: String?) {
+        let folder = PathNames.folder(of: path)
+        self.folder = PathNames.join(workingDirectory ?? "", folder.isEmpty ? "." : folder)
+        name = RecordingFile.name(of: path)
+    }
+
+    /// Checks that a run can be recorded; returns nil when it is not.
+    init?(_ configuration: RunConfiguration, scripts: [PreparedScript]) throws(ConfigurationMistake) {
+        guard let path = configuration.recordingFile, path.lowercased().hasSuffix(Self.fileExtension) else { return nil }
+        if let script = scripts.first, script.app.simulatedApp == nil {
+            throw ConfigurationMistake(
+                option: "record", value: path,
+                message: WorldLacks(.recording, app: script.app.name).description)
+        }
+        self.init(path: path, workingDirectory: configuration.workingDirectory)
+    }
+
+    /// Starts to record the app that was launched in a world.
+    /// - Throws: `WorldLacks` for a world that tells no recorder what happens, and `RecordingError`.
+    func start(in world: any World, app: String) throws {
+        guard let source = world.recording else { throw WorldLacks(.recording, app: app) }
+        let recorder = Recorder(world.driver, of: source)
+        recorder.folder = folder
+        recorder.name = name
+        recorder.delegate = self
+        recorder.requests = world.network
+        self.recorder = recorder
+        try recorder.start()
+    }
+
+    /// Stops the running recording and saves it.
+    func stop() {
+        do {
+            try recorder?.stop()
+        } catch {
+            problem = error
+        }
+        recorder = nil
+    }
+
+    /// The reason why a recording could not be saved; nil on success.
+    var issue: TestEvent.Issue? {
+        problem.map { .init(fault: .host, name: "RecordingError", message: "\($0)") }
+    }
+
+    /// A sentence about the saved recordings; nil without any.
+    var words: String? {
+        if saved.isEmpty { return nil }
+        return saved.map { "Recorded to \($0.folder)" }.joined(separator: "\n")
+    }
+}
+
+extension TouchRecording: RecorderDelegate {
+    func recorder(_ recorder: Recorder, didSave bundle: RecordingBundle) {
+        // The app is often launched again before anything has happened.
+        if recorder.lastLog?.events.isEmpty ?? true {
+            do throws(RecordingError) { try bundle.delete() } catch { problem = error }
+        } else if !saved.contains(where: { $0.folder == bundle.folder }) {
+            saved.append(bundle)
+        }
+    }
+
+    func recorder(_ recorder: Recorder, didFailWith error: any Error) { problem = error }
+}
