@@ -159,7 +159,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
+                "Worlds", "Runner", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -16,6 +16,9 @@ struct RootCommand: ParsableCommand {
             jsrun [run] [<options>] [<path> ...]
             jsrun bot [--step] <file> ...
             jsrun merge [<options>] <file> ...
+            jsrun record [<options>] [-- <script>]
+            jsrun replay [<options>] <file>
+            jsrun fry list | show | trim | delete
             jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
@@ -33,7 +36,7 @@ struct RootCommand: ParsableCommand {
             RunCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
-            ReplCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
+            ReplCommand.self, RecordCommand.self, ReplayCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

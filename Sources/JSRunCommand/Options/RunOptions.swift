@@ -323,8 +323,8 @@ struct RunOptions: Sendable {
         "record", .path("file"), in: .recording,
         help: "Record one script's actions as a bot test (.plist, .json), or as touches (.fry).",
         guide: .init(
-            "the file to which what one script does in the app is recorded, as a \
-            [bot test](bot-tests.md#recording) or as [touches](fry.md#recording)",
+            "where what one script does in the app is recorded, as a [bot test](bot-tests.md#recording) or as "
+                + "[touches](fry.md#recording)",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)
 
     // MARK: The guide

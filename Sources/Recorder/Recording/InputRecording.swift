@@ -102,7 +102,10 @@ final class InputRecording {
     /// What is different, the most telling first; of a screen that comes again, compared with when it was last seen.
     private func changes(from old: ScreenSnapshot, to new: ScreenSnapshot) -> [ScreenChange] {
         let direct = ScreenChanges(from: old, to: new)
-        let found = direct.best { describe($0, $1 ? old : new) }
+        let found = direct.best { index, isOld in
+            if !isOld, let moved = direct.moved, moved.index == index { return describeRow(index, at: moved.place, new) }
+            return describe(index, isOld ? old : new)
+        }
         guard direct.isAnotherScreen || old.screen != new.screen else { return found }
         var changes = found.filter { $0.kind == .screen }
         if changes.isEmpty { changes = Array(found.filter { $0.kind == .selected || $0.kind == .appeared }.prefix(1)) }
@@ -329,8 +332,19 @@ final class InputRecording {
         guard let screen, var element = describe(index, screen) else { return nil }
         element.className = driver.attribute(.type, of: node).string ?? element.type.className
         element.frame = driver.searched.attribute(.rect, of: node).rect ?? .zero
+        // What the snapshot leaves out may have the same name.
+        while let best = element.selectors.first, !finds(best, node) { element.selectors.removeFirst() }
         if element.selectors.isEmpty, let selector = indexSelector(index, node) { element.selectors = [selector] }
         return element
+    }
+
+    private func finds(_ selector: Selector, _ node: any ElementNode) -> Bool {
+        guard let nodes = try? selector.query.result(from: driver.root, after: nil, in: driver).nodes(in: driver),
+            nodes.count == 1
+        else { return false }
+        // A look-up finds the cell of a row, which the tree of scripts represents by another object.
+        return nodes[0] === node || driver.type(of: nodes[0]) == driver.type(of: node)
+            && driver.attribute(.rect, of: nodes[0]) == driver.attribute(.rect, of: node)
     }
 
     /// An element of a snapshot, which may be gone.
@@ -341,6 +355,19 @@ final class InputRecording {
             type: item.type, className: item.type.className, label: item.label, identifier: item.identifier,
             value: item.valueText, selectors: screen.selectors(of: index), path: screen.path(of: index),
             position: screen.position(of: index))
+    }
+
+    /// A row by its place in the list, whatever it shows.
+    private func describeRow(_ index: Int, at place: Int, _ screen: ScreenSnapshot) -> RecordedElement? {
+        let item = screen.items[index]
+        let others = screen.items.filter { $0.type == item.type && $0.parent != item.parent }
+        // Rows of several lists have no order of their own.
+        guard others.isEmpty, let list = screen.path(of: item.parent) else { return nil }
+        let count = screen.items.count { $0.type == item.type }
+        return RecordedElement(
+            type: item.type, className: item.type.className,
+            selectors: [.index(place, type: item.type, within: nil)], path: "\(list).cells()[\(place)]",
+            position: .init(index: place, count: count))
     }
 
     /// The index among the elements of the same type in the nearest one with a name, as look-ups count them.

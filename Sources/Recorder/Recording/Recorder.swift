@@ -26,6 +26,8 @@ public final class Recorder {
     public weak var delegate: (any RecorderDelegate)?
     /// The recording that was saved last; nil before.
     public private(set) var lastBundle: RecordingBundle?
+    /// The log that was saved last; nil before.
+    public private(set) var lastLog: EventLog?
 
     /// Creates a recorder for an app; it does nothing until it is told to watch or to start.
     public init(_ driver: any Driver, of source: any RecordingSource) {
@@ -146,6 +148,7 @@ public final class Recorder {
         let log = running.log(with: recording.events)
         let bundle = try running.finish(log, files: files(of: log))
         lastBundle = bundle
+        lastLog = log
         delegate?.recorder(self, didSave: bundle)
         return bundle
     }
@@ -156,6 +159,7 @@ public final class Recorder {
         do {
             let log = running.log(with: recording.events)
             lastBundle = try running.save(log, files: files(of: log))
+            lastLog = log
         } catch {
             delegate?.recorder(self, didFailWith: error)
         }

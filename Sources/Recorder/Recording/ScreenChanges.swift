@@ -5,8 +5,8 @@ struct ScreenChanges {
     private let old: ScreenSnapshot
     private let new: ScreenSnapshot
     private var found: [(rank: Int, kind: ScreenChange.Kind, index: Int, isOld: Bool, from: String?, to: String?)] = []
-    /// The indices of the elements of the new snapshot by those of the old one.
-    private var isMatched: Set<Int> = []
+    /// The first row at the place of another one: its index, and its place in the list.
+    private(set) var moved: (index: Int, place: Int)?
 
     /// The greatest number of changes that are kept.
     private static let mostKept = 4
@@ -22,18 +22,19 @@ struct ScreenChanges {
     // MARK: Comparing
 
     private mutating func compare(_ before: Int, _ after: Int) {
-        let (was, is_) = (old.items[before], new.items[after])
-        note(was, is_, after)
-        var rest = Set(is_.children)
+        let (was, now) = (old.items[before], new.items[after])
+        note(was, now, after)
+        noteOrder(was, now)
+        var rest = Set(now.children)
         for child in was.children {
-            if let same = match(child, among: is_.children, rest) {
+            if let same = match(child, among: now.children, rest) {
                 rest.remove(same)
                 compare(child, same)
             } else {
                 noteGone(child)
             }
         }
-        for child in is_.children where rest.contains(child) { noteNew(child) }
+        for child in now.children where rest.contains(child) { noteNew(child) }
     }
 
     /// The child of the new snapshot that is the same element: by identity, or else by type and name.
@@ -51,30 +52,45 @@ struct ScreenChanges {
         }
     }
 
-    private mutating func note(_ was: ScreenSnapshot.Item, _ is_: ScreenSnapshot.Item, _ index: Int) {
-        switch is_.type {
+    private mutating func note(_ was: ScreenSnapshot.Item, _ now: ScreenSnapshot.Item, _ index: Int) {
+        switch now.type {
         case .application, .window, .scrollView, .tableView, .collectionView, .pageIndicator, .progressIndicator,
             .activityIndicator:
             return
         case .navigationBar:
-            if was.label ?? was.identifier != is_.label ?? is_.identifier {
-                add(0, .screen, index, from: was.label ?? was.identifier, to: is_.label ?? is_.identifier)
+            if was.label ?? was.identifier != now.label ?? now.identifier {
+                add(0, .screen, index, from: was.label ?? was.identifier, to: now.label ?? now.identifier)
             }
             return
         default: break
         }
-        let isNamed = is_.identifier != nil
-        if was.label != is_.label, let label = is_.label {
+        let isNamed = now.identifier != nil
+        if was.label != now.label, let label = now.label {
             add(isNamed ? 10 : 20, .label, index, from: was.label, to: label)
         }
-        if was.valueText != is_.valueText, is_.type != .tableCell, is_.type != .collectionCell, is_.name != nil {
+        if was.valueText != now.valueText, now.type != .tableCell, now.type != .collectionCell, now.name != nil {
             // The value of a plain text is its label.
-            if is_.valueText != is_.label { add(isNamed ? 12 : 22, .value, index, from: was.valueText, to: is_.valueText) }
+            if now.valueText != now.label { add(isNamed ? 12 : 22, .value, index, from: was.valueText, to: now.valueText) }
         }
-        if was.isEnabled != is_.isEnabled { add(30, .enabled, index, from: "\(was.isEnabled)", to: "\(is_.isEnabled)") }
-        if was.isSelected != is_.isSelected, is_.name != nil {
-            add(is_.isSelected ? 32 : 60, .selected, index, from: "\(was.isSelected)", to: "\(is_.isSelected)")
+        if was.isEnabled != now.isEnabled { add(30, .enabled, index, from: "\(was.isEnabled)", to: "\(now.isEnabled)") }
+        if was.isSelected != now.isSelected, now.name != nil {
+            add(now.isSelected ? 32 : 60, .selected, index, from: "\(was.isSelected)", to: "\(now.isSelected)")
         }
+    }
+
+    /// Notes the first row that another one has taken the place of, when the same rows are in another order.
+    private mutating func noteOrder(_ was: ScreenSnapshot.Item, _ now: ScreenSnapshot.Item) {
+        guard now.type == .tableView || now.type == .collectionView else { return }
+        func cells(_ item: ScreenSnapshot.Item, _ screen: ScreenSnapshot) -> [Int] {
+            item.children.filter { screen.items[$0].type == .tableCell || screen.items[$0].type == .collectionCell }
+        }
+        let (before, after) = (cells(was, old), cells(now, new))
+        let names = (before.map { old.items[$0].name }, after.map { new.items[$0].name })
+        guard names.0 != names.1, names.0.count == names.1.count, Set(names.0) == Set(names.1),
+            let place = names.0.indices.first(where: { names.0[$0] != names.1[$0] })
+        else { return }
+        found.append((13, .label, after[place], false, old.items[before[place]].label, new.items[after[place]].label))
+        moved = (after[place], place)
     }
 
     private mutating func noteNew(_ index: Int) {

@@ -37,14 +37,16 @@ struct ScreenSnapshot {
             self.type = type
             self.parent = parent
             identifier = source.attribute(.identifier, of: node).text
-            // The title of a bar is only its name.
+            // The titles of bars and alerts are only their names.
             label =
                 source.attribute(.label, of: node).text
-                ?? (type == .navigationBar ? driver.attribute(.name, of: node).text : nil)
+                ?? (Self.titled.contains(type) ? driver.attribute(.name, of: node).text : nil)
             value = driver.attribute(.value, of: node)
             isEnabled = driver.attribute(.isEnabled, of: node).bool ?? true
             isSelected = driver.attribute(.isSelected, of: node).bool ?? false
         }
+
+        private static let titled: Set<ElementType> = [.navigationBar, .alert, .actionSheet]
 
         /// The identifier, or the label without one.
         var name: String? { identifier ?? label }
@@ -151,7 +153,7 @@ struct ScreenSnapshot {
             if let identifier = item.identifier, countByIdentifier[identifier] == 1 {
                 return (current, .init(type: item.type, identifier: identifier, label: item.label))
             }
-            if item.identifier == nil, let label = item.label, item.type != .element,
+            if item.identifier == nil, let label = item.label,
                 (indicesByLabel[label] ?? []).allSatisfy({
                     $0 == current || items[$0].type != item.type || isInside($0, current)
                 })

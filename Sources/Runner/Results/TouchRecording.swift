@@ -24,7 +24,7 @@ final class TouchRecording {
     }
 
     /// Checks that a run can be recorded; returns nil when it is not.
-    init?(_ configuration: RunConfiguration, scripts: [PreparedScript]) throws(ConfigurationMistake) {
+    convenience init?(_ configuration: RunConfiguration, scripts: [PreparedScript]) throws(ConfigurationMistake) {
         guard let path = configuration.recordingFile, path.lowercased().hasSuffix(Self.fileExtension) else { return nil }
         if let script = scripts.first, script.app.simulatedApp == nil {
             throw ConfigurationMistake(
@@ -42,7 +42,6 @@ final class TouchRecording {
         recorder.folder = folder
         recorder.name = name
         recorder.delegate = self
-        recorder.requests = world.network
         self.recorder = recorder
         try recorder.start()
     }

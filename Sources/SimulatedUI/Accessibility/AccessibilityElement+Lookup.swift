@@ -159,7 +159,7 @@ extension View {
     /// The accessibility elements, by count and index: the list of a table may be missing, or lie.
     fileprivate final func lookupElements(onScreenOnly: Bool) -> [AccessibilityElement] {
         if let accessibilityElements { return accessibilityElements }
-        guard let container = accessibilityChildContainer else { return [] }
+        guard let container = accessibilityChildContainer else { return accessibilityChildren.filter { !($0 is View) } }
         // Rows on the screen have cells, which are subviews.
         let collection: ElementCollection = onScreenOnly && self is TableView ? .visibleGroups : .elements
         let count = container.accessibilityCount(of: collection) ?? 0

@@ -1,0 +1,62 @@
+import ArgumentParser
+import FoundationEssentials
+import Recorder
+import Runner
+
+/// `jsrun record`: records what reaches an app, and saves it as a bundle from which tests are written.
+struct RecordCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Record what is done with an app, and write tests from it.",
+        discussion: """
+            With a script after '--', what the script does is recorded. Without one, you type JavaScript against the \
+            app as in 'jsrun repl', and what you do is recorded until you leave.
+
+            Each recording is a folder that ends in .fry, with the touches, texts and requests, and tests in every \
+            form. 'jsrun replay' plays it, 'jsrun fry' lists and shows recordings.
+            """)
+
+    @Option(help: ArgumentHelp("The name of the recording.", valueName: "name"))
+    var name: String = RecordingBundle.defaultName
+
+    @Option(help: ArgumentHelp("The folder for recordings.", valueName: "folder"))
+    var folder: String = RecordingLibrary.defaultFolder
+
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("The script to record.", valueName: "script"))
+    var scripts: [String] = []
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let line = Settings.of(app.settings, device.settings)
+        // The name becomes a part of the folder's name, which checks it; here it must only be one.
+        let file = PathNames.join(folder, name.map { $0 == "/" ? "_" : String($0) }.joined() + ".fry")
+        try createFolder(environment)
+        guard let script = scripts.first else {
+            let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
+            return try ReplProcess(settings: settings, environment: environment, recording: file).run()
+        }
+        guard scripts.count == 1 else {
+            throw UsageError("'jsrun record' records one script, not \(scripts.count).")
+        }
+        var settings = line
+        settings.tests = [script]
+        settings.recordingFile = file
+        return try RunPlan(
+            line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory
+        ).run(in: environment)
+    }
+
+    /// Creates the folder, because a confined process may only write to folders that exist.
+    private func createFolder(_ environment: CommandEnvironment) throws(UsageError) {
+        let path = PathNames.join(environment.workingDirectory ?? "", folder)
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw UsageError(
+                "The folder '\(folder)' cannot be created: \(error)",
+                advice: "Pass another one with --folder.")
+        }
+    }
+}

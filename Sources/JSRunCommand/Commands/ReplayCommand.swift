@@ -1,0 +1,104 @@
+import ArgumentParser
+import Automation
+import Recorder
+import Reporters
+import Runner
+import TestEvents
+
+/// `jsrun replay`: plays a recording against its app.
+struct ReplayCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Play a recording.",
+        discussion: """
+            Each target is found as it was when it was recorded, by its identifier, its label or its place among \
+            others, and is waited for. What changed then must change now. The default app and device are those of the \
+            recording.
+
+            Exit status: 0 everything was played and changed as it did; 1 something was missing or did not change; 2 \
+            wrong command, or a recording that cannot be read; 3 the host failed.
+            """)
+
+    @Argument(help: ArgumentHelp("The recording: a path, or a name in the folder 'recordings'.", valueName: "file"))
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "How many times faster pauses pass than they were recorded; 0 leaves them out.", valueName: "number"))
+    var speed: Double = 1
+
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+
+    func validate() throws {
+        guard speed >= 0, speed.isFinite else {
+            throw ValidationError("--speed takes a number that is 0 or greater, not \(speed).")
+        }
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let bundle: RecordingBundle
+        let log: EventLog
+        do throws(RecordingError) {
+            bundle = try RecordingLibrary.bundle(file, workingDirectory: environment.workingDirectory)
+            log = try bundle.load()
+        } catch {
+            throw UsageError("\(error)")
+        }
+        var settings = try RunPlan.settings(
+            line: .of(app.settings, device.settings), workingDirectory: environment.workingDirectory)
+        let line = Settings.of(app.settings, device.settings)
+        if line.app == nil { settings.app = log.app }
+        if line.device == nil { settings.device = log.device.model }
+        return try play(log, of: bundle, settings, in: environment)
+    }
+
+    private func play(_ log: EventLog, of bundle: RecordingBundle, _ settings: Settings, in environment: CommandEnvironment)
+        throws -> Int32
+    {
+        guard environment.usesWorkers, let progress = ProgressSignal() else {
+            return try replay(log, of: bundle, settings, in: environment, progress: nil)
+        }
+        let limit = settings.scriptConfiguration.scriptTimeout
+        progress.advance()
+        let ending = try InteractiveProcess.run(progress: progress, limit: limit) {
+            try replay(log, of: bundle, settings, in: environment, progress: progress)
+        }
+        switch ending {
+        case .exited(let status): return status
+        case .hung(let time):
+            environment.terminal.error(
+                "Error: The app did not respond for \(SecondsText.of((time * 10).rounded() / 10)) (--script-timeout).\n")
+        case .crashed(let signal): environment.terminal.error("Error: The app crashed: \(signal).\n")
+        }
+        return Int32(TestEvent.Fault.assertion.exitStatus)
+    }
+
+    private func replay(
+        _ log: EventLog, of bundle: RecordingBundle, _ settings: Settings, in environment: CommandEnvironment,
+        progress: ProgressSignal?
+    ) throws -> Int32 {
+        let terminal = environment.terminal
+        let printer = EventPrinter(style: terminal.style(color: .auto), write: terminal.output)
+        let session: InteractiveSession
+        do {
+            session = try InteractiveSession(
+                settings.scriptConfiguration, apps: environment.apps, seed: settings.seed ?? 0, sinks: [],
+                outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: environment.workingDirectory,
+                progress: progress)
+        } catch let mistake as ConfigurationMistake {
+            throw UsageError(mistake)
+        } catch let failure as InputFailure {
+            printer.show(failure.issue)
+            return Int32(failure.issue.fault.exitStatus)
+        }
+        terminal.output("\(VisibleText.of(log.name)): \(log.events.count) events, \(session.title)\n")
+        let report = session.replay(log, speed: speed == 0 ? .infinity : speed) { note in
+            terminal.output("  \(VisibleText.of(note.description))\n")
+            progress?.advance()
+        }
+        let words = report.played == report.steps ? "all \(report.steps)" : "\(report.played) of \(report.steps)"
+        terminal.output("\(report.passed ? "Passed" : "Failed"): \(words) steps were played.\n")
+        return report.passed ? 0 : Int32(TestEvent.Fault.assertion.exitStatus)
+    }
+}
