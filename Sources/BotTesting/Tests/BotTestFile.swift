@@ -63,7 +63,7 @@ public struct BotTestFile: Hashable, Sendable {
     private static func read(_ bytes: [UInt8], path: String) throws(BotTestProblem)
         -> (Format, LocatedValue, BotTestBuilder)
     {
-        if bytes.starts(with: BinaryPropertyListReader.signature) {
+        if bytes.starts(with: BinaryPropertyList.signature) {
             do throws(ValueSyntaxError) {
                 var reader = BinaryPropertyListReader(bytes)
                 return (.binary, try reader.read(), BotTestBuilder(places: nil))

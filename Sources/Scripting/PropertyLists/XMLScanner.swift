@@ -1,5 +1,3 @@
-internal import Scripting
-
 /// A scanner of the tags and texts of an XML file.
 struct XMLScanner {
     /// A tag such as `<dict>`, `</dict>` or `<dict/>`.

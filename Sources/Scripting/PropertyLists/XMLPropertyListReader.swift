@@ -1,19 +1,17 @@
 import Automation
-internal import Scripting
-internal import TestEvents
 
 /// A reader of XML property lists, which keeps the places of values and of mistakes; Foundation reports neither.
-struct XMLPropertyListReader {
+package struct XMLPropertyListReader {
     private static let values = ["dict", "array", "string", "integer", "real", "true", "false", "date", "data"]
 
     private var scanner: XMLScanner
     private var depth = 0
 
-    /// - Parameter bytes: UTF-8.
-    init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
+    /// Creates a reader of UTF-8 text.
+    package init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
     /// Reads the value of the list.
-    mutating func read() throws(ValueSyntaxError) -> LocatedValue {
+    package mutating func read() throws(ValueSyntaxError) -> LocatedValue {
         let root = try scanner.tag()
         let value: LocatedValue
         if root.name == "plist", root.kind == .opening {

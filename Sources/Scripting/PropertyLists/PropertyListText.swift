@@ -1,12 +1,13 @@
 internal import FoundationEssentials
-internal import Scripting
 
 /// The text of an XML or JSON file in UTF-8, without byte order mark.
-struct PropertyListText {
-    let bytes: [UInt8]
+package struct PropertyListText {
+    /// The text in UTF-8.
+    package let bytes: [UInt8]
 
+    /// Creates the text of a file.
     /// - Throws: an error at the first invalid byte.
-    init(_ bytes: [UInt8]) throws(ValueSyntaxError) {
+    package init(_ bytes: [UInt8]) throws(ValueSyntaxError) {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             self.bytes = try Self.utf8(ofUTF16: bytes.dropFirst(2), bigEndian: bytes[0] == 0xFE)
             return
@@ -42,17 +43,18 @@ struct PropertyListText {
 }
 
 /// An instant in the form of XML property lists: `2026-01-31T23:59:59Z`.
-struct PropertyListDate {
+package struct PropertyListDate {
     /// The range of years with four digits.
     private static let written = -62_135_596_800.0..<253_402_300_800.0
 
     /// Seconds since 1 January 1970 UTC.
-    let seconds: Double
+    package let seconds: Double
 
-    /// - Parameter seconds: seconds since 1 January 1970 UTC.
-    init(seconds: Double) { self.seconds = seconds }
+    /// Creates an instant from seconds since 1 January 1970 UTC.
+    package init(seconds: Double) { self.seconds = seconds }
 
-    init?(_ text: String) {
+    /// Creates an instant from its string; nil for any other string.
+    package init?(_ text: String) {
         guard text.utf8.count == 20, text.hasSuffix("Z"), let date = try? Date(text, strategy: .iso8601) else {
             return nil
         }
@@ -60,18 +62,19 @@ struct PropertyListDate {
     }
 
     /// The string; nil for an instant that it cannot represent exactly.
-    var text: String? {
+    package var text: String? {
         guard Self.written.contains(seconds), seconds == seconds.rounded() else { return nil }
         return Date(timeIntervalSince1970: seconds).formatted(.iso8601)
     }
 }
 
 /// Base64 encoding and decoding.
-enum Base64 {
+package enum Base64 {
     /// Decodes bytes; nil if the string, apart from blanks, is not Base64.
-    static func bytes(of text: String) -> [UInt8]? {
+    package static func bytes(of text: String) -> [UInt8]? {
         Data(base64Encoded: text.filter { !$0.isWhitespace }).map { [UInt8]($0) }
     }
 
-    static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+    /// Encodes bytes.
+    package static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }
