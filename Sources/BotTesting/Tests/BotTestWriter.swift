@@ -1,4 +1,5 @@
 internal import Automation
+internal import Scripting
 
 extension BotTest {
     /// Returns the test as an XML property list.

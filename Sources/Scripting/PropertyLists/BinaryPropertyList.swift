@@ -79,7 +79,8 @@ package struct BinaryPropertyList {
         }
     }
 
-    static let truncated = ValueSyntaxError("the binary property list is truncated or damaged")
+    /// The error for a list that is not whole.
+    package static let truncated = ValueSyntaxError("the binary property list is truncated or damaged")
 
     /// How many objects there are.
     package var count: Int { offsets.count }
