@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A writer of binary property lists in which every value is stored once, however often it occurs.
 ///
 /// Values are written from the inside out: a container takes the elements that were pushed since a mark.
@@ -14,11 +16,12 @@ package struct BinaryPropertyListWriter {
 
     private static let header = BinaryPropertyList.signature + Array("00".utf8)
     private static let referenceSize = 4
+    private static let emptyTable = [UInt64](repeating: 0, count: 256)
 
     private var bytes = header
     private var offsets: [Int] = []
-    /// The numbers of the objects, plus 1, at the places of their hashes; 0 for an empty place.
-    private var table = [UInt32](repeating: 0, count: 256)
+    /// The objects at the places of their hashes: half of the hash, and the number plus 1; 0 for an empty place.
+    private var table = Self.emptyTable
     private var pushed: [Reference] = []
 
     /// Creates a writer.
@@ -29,7 +32,7 @@ package struct BinaryPropertyListWriter {
         bytes.replaceSubrange(0..<bytes.count, with: Self.header)
         offsets.removeAll(keepingCapacity: true)
         pushed.removeAll(keepingCapacity: true)
-        table = [UInt32](repeating: 0, count: 256)
+        table = Self.emptyTable
     }
 
     /// How many bytes the values take, without the table at the end.
@@ -208,18 +211,22 @@ extension BinaryPropertyListWriter {
 
     /// Returns the object that was written from an offset on, or an older one that is equal, and then drops the new one.
     private mutating func unique(from start: Int) -> Reference {
-        if offsets.count * 2 >= table.count { growTable(before: start) }
-        var place = Int(truncatingIfNeeded: hash(start..<bytes.count)) & (table.count - 1)
+        if offsets.count * 2 >= table.count { growTable() }
+        let hash = hash(from: start)
+        let mask = table.count - 1
+        var place = Int(hash) & mask
         while table[place] != 0 {
-            let index = Int(table[place] - 1)
-            if isEqual(index, start) {
-                bytes.removeLast(bytes.count - start)
-                return Reference(index: UInt32(index))
+            if table[place] >> 32 == hash {
+                let index = Int(table[place] & 0xFFFF_FFFF) - 1
+                if isEqual(index, start) {
+                    bytes.removeLast(bytes.count - start)
+                    return Reference(index: UInt32(index))
+                }
             }
-            place = (place + 1) & (table.count - 1)
+            place = (place + 1) & mask
         }
         offsets.append(start)
-        table[place] = UInt32(offsets.count)
+        table[place] = hash << 32 | UInt64(offsets.count)
         return Reference(index: UInt32(offsets.count - 1))
     }
 
@@ -230,25 +237,26 @@ extension BinaryPropertyListWriter {
         let end = index + 1 < offsets.count ? offsets[index + 1] : start
         guard end - first == bytes.count - start else { return false }
         return bytes.withUnsafeBytes { bytes in
-            UnsafeRawBufferPointer(rebasing: bytes[first..<end]).elementsEqual(
-                UnsafeRawBufferPointer(rebasing: bytes[start...]))
+            guard let base = bytes.baseAddress else { return true }
+            return memcmp(base + first, base + start, end - first) == 0
         }
     }
 
-    private func hash(_ range: Range<Int>) -> UInt64 {
+    /// The hash of the bytes from an offset on, in 32 bits.
+    private func hash(from start: Int) -> UInt64 {
         bytes.withUnsafeBytes { bytes in
-            var hash = UInt64(range.count) &* 0x9E37_79B9_7F4A_7C15
-            var offset = range.lowerBound
-            while offset + 8 <= range.upperBound {
+            var hash = UInt64(bytes.count - start) &* 0x9E37_79B9_7F4A_7C15
+            var offset = start
+            while offset + 8 <= bytes.count {
                 hash = Self.mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 offset += 8
             }
             var rest: UInt64 = 0
-            while offset < range.upperBound {
+            while offset < bytes.count {
                 rest = rest << 8 | UInt64(bytes[offset])
                 offset += 1
             }
-            return Self.mixed(hash ^ rest)
+            return Self.mixed(hash ^ rest) >> 32
         }
     }
 
@@ -257,18 +265,14 @@ extension BinaryPropertyListWriter {
         return product.high ^ product.low
     }
 
-    /// Doubles the table.
-    /// - Parameter start: where the objects in the table end.
-    private mutating func growTable(before start: Int) {
-        table = [UInt32](repeating: 0, count: table.count * 2)
-        for index in offsets.indices {
-            insert(index, offsets[index]..<(index + 1 < offsets.count ? offsets[index + 1] : start))
+    private mutating func growTable() {
+        let old = table
+        table = [UInt64](repeating: 0, count: old.count * 4)
+        let mask = table.count - 1
+        for entry in old where entry != 0 {
+            var place = Int(entry >> 32) & mask
+            while table[place] != 0 { place = (place + 1) & mask }
+            table[place] = entry
         }
-    }
-
-    private mutating func insert(_ index: Int, _ range: Range<Int>) {
-        var place = Int(truncatingIfNeeded: hash(range)) & (table.count - 1)
-        while table[place] != 0 { place = (place + 1) & (table.count - 1) }
-        table[place] = UInt32(index + 1)
     }
 }
