@@ -19,7 +19,8 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case write
     }
 
-    init(_ operation: Operation, _ path: String, _ code: Int32) {
+    /// Creates a failure from the system's error number.
+    package init(_ operation: Operation, _ path: String, _ code: Int32) {
         self.operation = operation
         self.path = path
         self.code = code
