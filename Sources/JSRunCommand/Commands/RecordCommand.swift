@@ -17,7 +17,7 @@ struct RecordCommand: ParsableCommand, JSRunSubcommand {
             """)
 
     @Option(help: ArgumentHelp("The name of the recording.", valueName: "name"))
-    var name: String = RecordingBundle.defaultName
+    var name: String = RecordingName.defaultName
 
     @Option(help: ArgumentHelp("The folder for recordings.", valueName: "folder"))
     var folder: String = RecordingLibrary.defaultFolder

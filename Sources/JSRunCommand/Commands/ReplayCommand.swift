@@ -40,7 +40,9 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
         let bundle: RecordingBundle
         let log: EventLog
         do throws(RecordingError) {
-            bundle = try RecordingLibrary.bundle(file, workingDirectory: environment.workingDirectory)
+            bundle = try RecordingLibrary(
+                folder: PathNames.join(environment.workingDirectory ?? "", RecordingLibrary.defaultFolder)
+            ).bundle(named: file)
             log = try bundle.load()
         } catch {
             throw UsageError("\(error)")

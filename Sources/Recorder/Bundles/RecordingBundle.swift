@@ -74,11 +74,19 @@ public struct RecordingBundle: Hashable, Sendable {
                 in: BundleFiles.bytes(of: runningLog, limit: Self.runningLogLimit), at: runningLog)
         }
         let bytes = try BundleFiles.bytes(of: log, limit: Self.logLimit)
+        let saved: EventLog
         do {
-            return try EventLog(propertyList: bytes)
+            saved = try EventLog(propertyList: bytes)
         } catch {
             throw RecordingError(.invalidLog(error), at: log)
         }
+        // A recording that was saved on the way went on until the process was killed.
+        guard BundleFiles.entry(at: runningLog) != .nothing,
+            let running = try? RunningLogFile.log(
+                in: BundleFiles.bytes(of: runningLog, limit: Self.runningLogLimit), at: runningLog),
+            running.events.count > saved.events.count
+        else { return saved }
+        return running
     }
 
     /// Writes a log in place of the one in the folder, whatever its format; a running log is removed.

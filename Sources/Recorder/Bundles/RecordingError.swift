@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 internal import Glibc
 
 /// A recording that cannot be read, written or found.

@@ -72,6 +72,13 @@ package final class RunningLog {
         flush()
     }
 
+    /// Writes an event again, because more is known of it; a failure is kept in ``problem``.
+    /// - `index`: its number among the events that were appended, counted from 0.
+    package func replace(at index: Int, with event: RecordedEvent) {
+        pending += RunningLogFile.record(RunningLogFile.replacement(of: index, by: encoder.list(of: event)))
+        flush()
+    }
+
     /// Writes a file, such as the body of a request; a failure is kept in ``problem``.
     /// - Throws: ``RecordingError`` for a name that is a path or that of the log.
     package func write(_ bytes: [UInt8], toFile name: String) throws(RecordingError) {
@@ -88,12 +95,16 @@ package final class RunningLog {
     }
 
     /// Saves the recording, and removes the running log.
+    ///
+    /// - `isOver`: false for a recording that goes on, whose running log stays.
     /// - Parameters:
     ///   - log: the whole log.
     ///   - files: the code that was written from it, by file name.
     /// - Throws: ``RecordingError`` for the first file that could not be written. The others are written all the same,
     ///   the running log stays, and saving can be tried again.
-    package func finish(_ log: EventLog, files: [(name: String, text: String)] = []) throws(RecordingError) {
+    package func finish(
+        _ log: EventLog, files: [(name: String, text: String)] = [], isOver: Bool = true
+    ) throws(RecordingError) {
         var failure: RecordingError?
         func attempt(_ body: () throws(RecordingError) -> Void) {
             do throws(RecordingError) { try body() } catch { failure = failure ?? error }
@@ -110,6 +121,7 @@ package final class RunningLog {
         attempt { () throws(RecordingError) in try bundle.saveLog(log) }
         problem = failure
         if let failure { throw failure }
+        guard isOver else { return }
         try BundleFiles.deleteFile(path)
         closeFile()
     }

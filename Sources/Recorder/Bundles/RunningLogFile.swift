@@ -1,7 +1,8 @@
 /// The format of a running log: a signature, and records of a length, a checksum and a property list.
 ///
 /// The first record is the log without events, each other one is an event. A record that was not written as a whole, or
-/// that is damaged, ends the log.
+/// that is damaged, ends the log. An event may be followed by a record that takes its place: when it is known what the
+/// event changed.
 enum RunningLogFile {
     static let signature = Array("fryrun1\n".utf8)
     private static let frame = 12
@@ -16,6 +17,16 @@ enum RunningLogFile {
         return record
     }
 
+    /// Returns the payload of a record that takes the place of an earlier event.
+    static func replacement(of index: Int, by event: [UInt8]) -> [UInt8] {
+        var payload = [replacementMark]
+        append(UInt64(index), size: 4, to: &payload)
+        return payload + event
+    }
+
+    /// The first byte of such a payload; property lists begin with another one.
+    private static let replacementMark = UInt8(ascii: "R")
+
     /// Returns the log up to the last whole event.
     /// - Throws: ``RecordingError`` when even the first record cannot be read, or is of a later version.
     static func log(in bytes: [UInt8], at path: String) throws(RecordingError) -> EventLog {
@@ -29,10 +40,19 @@ enum RunningLogFile {
         } catch {
             throw RecordingError(.invalidLog(error), at: path)
         }
-        while log.events.count < EventLog.maximumEventCount, let record = nextRecord(&rest) {
-            guard let event = try? event(in: record) else { break }
-            log.events.append(event)
+        while log.events.count < EventLog.maximumEventCount, var record = nextRecord(&rest) {
+            var index = log.events.count
+            if record.first == replacementMark, record.count > 5 {
+                index = Int(number(record[1..<5]))
+                record.removeFirst(5)
+            }
+            guard index <= log.events.count, let event = try? event(in: record) else { break }
+            if index < log.events.count { log.events[index] = event } else { log.events.append(event) }
         }
+        // Of several fingers, the first may have been lifted last.
+        log.events = log.events.enumerated().sorted {
+            ($0.element.startingOffset, $0.offset) < ($1.element.startingOffset, $1.offset)
+        }.map(\.element)
         return log
     }
 

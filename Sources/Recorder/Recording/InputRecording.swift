@@ -16,8 +16,11 @@ final class InputRecording {
 
     /// The events so far, in the order in which they began.
     private(set) var events: [RecordedEvent] = []
-    /// Called with each event when it is over, and again when its changes are known.
-    var didRecord: ((_ event: RecordedEvent, _ isKnown: Bool) -> Void)?
+    /// The order in which the events were over, as numbers from 0: one for each event.
+    private var numbers: [Int] = []
+    private var count = 0
+    /// Called with each event when it is over, and again with the same number when more is known of it.
+    var didRecord: ((_ event: RecordedEvent, _ number: Int, _ isNew: Bool) -> Void)?
 
     /// Starts a recording now.
     init(of driver: any Driver) {
@@ -64,18 +67,19 @@ final class InputRecording {
         text = nil
         scroll = nil
         let limit = rounded(instant - start)
-        events.removeAll { event in
-            guard case .touch = event.action else { return false }
-            return event.startingOffset >= limit
+        let kept = events.indices.filter { index in
+            guard case .touch = events[index].action else { return true }
+            return events[index].startingOffset < limit
         }
+        numbers = kept.map { numbers[$0] }
+        events = kept.map { events[$0] }
     }
 
     /// Adds a request that has ended.
     func add(_ request: RecordedRequest, sentAt instant: Double) {
-        let event = RecordedEvent(
-            startingOffset: rounded(instant - start), screen: screen?.screen ?? "", action: .request(request))
-        insert(event)
-        didRecord?(event, true)
+        insert(
+            RecordedEvent(
+                startingOffset: rounded(instant - start), screen: screen?.screen ?? "", action: .request(request)))
     }
 
     // MARK: Beginning and ending events
@@ -96,7 +100,7 @@ final class InputRecording {
         let changes = changes(from: old, to: new)
         guard !changes.isEmpty else { return }
         events[last].changes = changes
-        didRecord?(events[last], true)
+        tellAgain(last)
     }
 
     /// What is different, the most telling first; of a screen that comes again, compared with when it was last seen.
@@ -131,16 +135,20 @@ final class InputRecording {
     }
 
     private func add(_ action: RecordedEvent.Action, since offset: Double? = nil) {
-        let event = RecordedEvent(startingOffset: offset ?? now, screen: screen?.screen ?? "", action: action)
-        insert(event)
-        didRecord?(event, false)
+        insert(RecordedEvent(startingOffset: offset ?? now, screen: screen?.screen ?? "", action: action))
     }
 
     /// Keeps the events in the order in which they began: of several fingers, the first may be lifted last.
     private func insert(_ event: RecordedEvent) {
         let place = events.lastIndex { $0.startingOffset <= event.startingOffset } ?? -1
         events.insert(event, at: place + 1)
+        numbers.insert(count, at: place + 1)
+        didRecord?(event, count, true)
+        count += 1
     }
+
+    /// Tells that more is known of an event.
+    private func tellAgain(_ index: Int) { didRecord?(events[index], numbers[index], false) }
 
     // MARK: Fingers
 
@@ -214,7 +222,7 @@ final class InputRecording {
         {
             recorded.text += typed
             events[index].action = .text(recorded)
-            didRecord?(events[index], true)
+            tellAgain(index)
             return
         }
         begin()
@@ -273,7 +281,7 @@ final class InputRecording {
             events[index].action = .scroll(
                 RecordedScroll(target: open.target, direction: direction, offset: offset))
         }
-        didRecord?(events[index], true)
+        tellAgain(index)
     }
 
     /// The row of a wheel without its place: `Cyan. 3 of 7` is `Cyan`.

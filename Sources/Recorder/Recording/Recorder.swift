@@ -1,4 +1,5 @@
 public import Automation
+internal import FoundationEssentials
 
 /// Records what happens to an app, and saves it as a bundle from which tests are written.
 ///
@@ -9,6 +10,7 @@ public final class Recorder {
     private let source: any RecordingSource
     private var recording: InputRecording?
     private var running: RunningLog?
+    private var header: EventLog?
     private var gesture = EnablingGesture()
     private var isWatching = false
     private var usualTouches = TouchVisibility.hidden
@@ -17,9 +19,11 @@ public final class Recorder {
     public static let preferenceKey = "FRYolatorEnabled"
 
     /// The name of the next recording.
-    public var name = RecordingBundle.defaultName
+    public var name = RecordingName.defaultName
     /// The folder for recordings; nil for the app's library folder, which may go away with the app's data.
     public var folder: String?
+    /// The date by which recordings are sorted, in seconds since 1 January 1970 UTC: by default that of the computer.
+    public var date: () -> Double = { Date.now.timeIntervalSince1970 }
     /// The forms of code that are saved with a recording.
     public var codeForms = CodeForm.allCases
     /// Provides the address of the app's state, and learns of saved recordings.
@@ -119,13 +123,14 @@ public final class Recorder {
         let recording = InputRecording(of: driver)
         let folder = try self.folder ?? source.libraryFolder()
         let log = EventLog(
-            name: name, startingDate: driver.clock.secondsSince1970,
+            name: name, startingDate: date(),
             appSchemeURL: delegate?.deepLinkURL(for: self) ?? "", app: source.recordedApp ?? "",
             device: RecordedDevice(
                 model: source.modelName, systemVersion: driver.device.systemVersion,
                 screenSize: driver.device.screen.size))
-        let running = try RunningLog(in: folder, of: log)
-        recording.didRecord = { event, _ in running.append(event) }
+        let running = try RunningLog(log, in: folder)
+        header = log
+        recording.didRecord = { [unowned self] event, number, isNew in keep(event, number, isNew: isNew) }
         self.running = running
         self.recording = recording
         observe()
@@ -139,29 +144,41 @@ public final class Recorder {
     /// - Throws: ``RecordingError`` when it cannot be saved; the running log stays.
     @discardableResult
     public func stop() throws -> RecordingBundle? {
-        guard let recording, let running else { return nil }
+        guard let recording, let running, var log = header else { return nil }
         recording.finish()
         driver.touchVisibility = usualTouches
         self.recording = nil
         self.running = nil
         if !isWatching { source.inputObserver = nil }
-        let log = running.log(with: recording.events)
-        let bundle = try running.finish(log, files: files(of: log))
-        lastBundle = bundle
+        log.events = recording.events
         lastLog = log
-        delegate?.recorder(self, didSave: bundle)
-        return bundle
+        lastBundle = running.bundle
+        try running.finish(log, files: files(of: log))
+        delegate?.recorder(self, didSave: running.bundle)
+        return running.bundle
     }
 
     /// Saves the events so far; the recording goes on.
     private func saveSoFar() {
-        guard let recording, let running else { return }
+        guard let recording, let running, var log = header else { return }
         do {
-            let log = running.log(with: recording.events)
-            lastBundle = try running.save(log, files: files(of: log))
+            log.events = recording.events
             lastLog = log
+            lastBundle = running.bundle
+            try running.finish(log, files: files(of: log), isOver: false)
         } catch {
             delegate?.recorder(self, didFailWith: error)
+        }
+    }
+
+    /// Writes an event to the disk, so that it survives the end of the process.
+    private func keep(_ event: RecordedEvent, _ number: Int, isNew: Bool) {
+        guard isNew else { running?.replace(at: number, with: event); return }
+        do throws(RecordingError) {
+            try running?.append(event)
+        } catch {
+            delegate?.recorder(self, didFailWith: error)
+            stopNow()
         }
     }
 

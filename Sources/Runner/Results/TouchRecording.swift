@@ -72,7 +72,7 @@ extension TouchRecording: RecorderDelegate {
     func recorder(_ recorder: Recorder, didSave bundle: RecordingBundle) {
         // The app is often launched again before anything has happened.
         if recorder.lastLog?.events.isEmpty ?? true {
-            do throws(RecordingError) { try bundle.delete() } catch { problem = error }
+            do throws(RecordingError) { try RecordingLibrary(folder: folder).delete(bundle) } catch { problem = error }
         } else if !saved.contains(where: { $0.folder == bundle.folder }) {
             saved.append(bundle)
         }
