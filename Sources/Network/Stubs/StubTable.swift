@@ -130,6 +130,13 @@ public final class StubTable: Sendable {
     /// Of several stubs, the most specific one answers; if there is none, or more than one, the answer explains that.
     /// - `instant`: when it was sent, in seconds of the device's clock.
     package func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
+        var request = request
+        // A recording marks what it sends on; the app has not sent the marker.
+        request.headers[HTTPHeaders.trackingMarker] = nil
+        return answerUnmarked(request, at: instant)
+    }
+
+    private func answerUnmarked(_ request: HTTPRequest, at instant: Double?) -> StubAnswer {
         let parts = RequestParts(request)
         return state.withLock { state in
             let numbers = state.stubs(matching: parts)

@@ -1,6 +1,8 @@
 public import SimulatedUI
 
 /// A request of the app and how it ended.
+///
+/// It has neither a response nor a failure if the app, or the recording, ended before the answer.
 public struct RecordedRequest: Hashable, Sendable {
     /// The URL.
     public var url: String
@@ -12,11 +14,11 @@ public struct RecordedRequest: Hashable, Sendable {
     public var bodyFile: String?
     /// A note in place of the body: for a body that is a stream.
     public var bodyNote: String?
-    /// The answer; nil for a request that failed.
+    /// The answer; nil for a request that has none.
     public var response: Response?
-    /// Why the request failed; nil for a request that was answered.
+    /// Why the request failed; nil for a request that did not.
     public var failure: Failure?
-    /// The time from the request to the answer, in seconds.
+    /// The time from the request to its end, in seconds of the device's clock.
     public var latency: Double
 
     /// The answer to a request.

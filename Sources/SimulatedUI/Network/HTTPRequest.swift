@@ -149,6 +149,11 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         wrapped.append(HTTPField(name: name, value: value))
     }
 
+    /// The field of requests that a recording sends on; it keeps a request from being recorded twice.
+    ///
+    /// Servers neither record it nor compare it.
+    package static let trackingMarker = "X-FRY-Track"
+
     /// Returns whether HTTP allows a string as the name of a field.
     package static func isName(_ text: String) -> Bool { HTTPField.Name(text) != nil }
 }
