@@ -80,3 +80,19 @@ enum BodyKind {
     /// Returns whether bytes begin as XML.
     static func isXML(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("<?xml".utf8)) }
 }
+
+extension LocatedValue {
+    /// Returns the value with the keys of its objects in alphabetical order; of equal keys, the last one counts.
+    func sortingKeys() -> LocatedValue {
+        switch content {
+        case .array(let elements): LocatedValue(content: .array(elements.map { $0.sortingKeys() }))
+        case .object(let members):
+            LocatedValue(
+                content: .object(
+                    Dictionary(members.map { ($0.key, $0.value) }) { $1 }.sorted { $0.key < $1.key }.map {
+                        Member(key: $0.key, value: $0.value.sortingKeys())
+                    }))
+        default: self
+        }
+    }
+}
