@@ -117,20 +117,8 @@ extension DeviceOrientation {
     fileprivate static var constants: [ScriptDeclarations.Global] {
         allCases.map { orientation in
             .constant(
-                "UIA_DEVICE_ORIENTATION_\(orientation.constantName)", orientation.documentation,
+                orientation.constantName, orientation.documentation,
                 gives: "\(orientation.rawValue)", reference: "doc", orientation.rawValue)
-        }
-    }
-
-    private var constantName: String {
-        switch self {
-        case .unknown: "UNKNOWN"
-        case .portrait: "PORTRAIT"
-        case .portraitUpsideDown: "PORTRAIT_UPSIDEDOWN"
-        case .landscapeLeft: "LANDSCAPELEFT"
-        case .landscapeRight: "LANDSCAPERIGHT"
-        case .faceUp: "FACEUP"
-        case .faceDown: "FACEDOWN"
         }
     }
 

@@ -56,6 +56,23 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Sendable {
     case faceDown = 6
 }
 
+extension DeviceOrientation {
+    /// The name of the orientation's constant in scripts, such as `UIA_DEVICE_ORIENTATION_PORTRAIT`.
+    package var constantName: String {
+        let end =
+            switch self {
+            case .unknown: "UNKNOWN"
+            case .portrait: "PORTRAIT"
+            case .portraitUpsideDown: "PORTRAIT_UPSIDEDOWN"
+            case .landscapeLeft: "LANDSCAPELEFT"
+            case .landscapeRight: "LANDSCAPERIGHT"
+            case .faceUp: "FACEUP"
+            case .faceDown: "FACEDOWN"
+            }
+        return "UIA_DEVICE_ORIENTATION_\(end)"
+    }
+}
+
 /// A button on the case of a device.
 public enum HardwareButton: String, Codable, Sendable {
     /// Raises the volume.

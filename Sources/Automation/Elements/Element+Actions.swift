@@ -148,7 +148,7 @@ extension Element {
     }
 
     /// Closes a popover.
-    package func dismiss() throws { try act("dismiss") { try session.driver.perform(.dismiss, on: $0) } }
+    public func dismiss() throws { try act("dismiss") { try session.driver.perform(.dismiss, on: $0) } }
 
     /// The number of pages of a page control; nil for other elements.
     package var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
@@ -157,7 +157,7 @@ extension Element {
     package var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
 
     /// Turns a page control to a page, counted from 0; pages past the ends are ignored.
-    package func selectPage(_ index: Int) throws { try turn("selectPage", [.integer(index)]) { _ in index } }
+    public func selectPage(_ index: Int) throws { try turn("selectPage", [.integer(index)]) { _ in index } }
 
     /// Turns a page control to the page on the right.
     package func goToNextPage() throws { try turn("goToNextPage") { $0 + 1 } }

@@ -28,10 +28,10 @@ public final class AutomationSession {
     package weak var observer: (any SessionObserver)?
 
     /// Called with an alert that appears; true keeps it, false dismisses it.
-    package var alertHandler: ((Element) throws -> Bool)?
+    public var alertHandler: ((Element) throws -> Bool)?
 
     /// Whether alerts are handled at all.
-    package var handlesAlerts = true
+    public var handlesAlerts = true
 
     /// The pause between two keys that `typeString` presses, in seconds.
     public var interKeyDelay = 0.0

@@ -1,3 +1,4 @@
+import Automation
 import Fixtures
 
 /// A wrapper for tests in Swift: a structure with a method for each operation, based on the XCUITest-style API.
@@ -132,32 +133,11 @@ struct FixtureSwiftWrapper {
 
     /// A valid Swift identifier for a JavaScript name.
     static func identifier(_ name: String) -> String {
-        let word = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-        return keywords.contains(word) ? "`\(word)`" : word
+        SwiftSpelling.identifier(String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }))
     }
 
     /// A string as a Swift literal.
-    static func literal(_ text: String) -> String {
-        var body = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": body += "\\\(scalar)"
-            case ..<" ", "\u{7F}": body += "\\u{\(String(scalar.value, radix: 16))}"
-            default: body.unicodeScalars.append(scalar)
-            }
-        }
-        return "\"\(body)\""
-    }
-
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-        "if",
-        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch",
-        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
+    static func literal(_ text: String) -> String { SwiftSpelling.literal(text) }
 }
 
 extension FixtureValue {

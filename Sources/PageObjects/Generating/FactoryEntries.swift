@@ -1,3 +1,5 @@
+import Automation
+
 /// The file of the factories' entries: adds missing ones and leaves the rest unchanged.
 package struct FactoryEntries {
     private let language: PageLanguage
@@ -77,7 +79,7 @@ package struct FactoryEntries {
         // The entry may have been moved or rewritten, so look for its type.
         if lines.contains(where: { Self.words(of: $0).contains(type) }) || isElsewhere(type, kind) { return }
         if isTaken(screen, kind) { return }
-        let name = Self.keywords.contains(screen.property) ? "`\(screen.property)`" : screen.property
+        let name = SwiftSpelling.identifier(screen.property)
         let entry = "    var \(name): \(type) { \(kind.method)() }"
         let start = lines.lastIndex { line in
             let words = Self.words(of: line)
@@ -211,13 +213,4 @@ package struct FactoryEntries {
     private static func words(of line: String) -> [String] {
         code(of: line).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
     }
-
-    private static let keywords: Set<String> = [
-        "associatedtype", "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-        "in",
-        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
-        "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
-        "try", "typealias", "var", "where", "while",
-    ]
 }

@@ -1,0 +1,140 @@
+internal import Automation
+
+/// A recording as a test in Swift with FRY.
+struct FRYSwiftCode {
+    private let plan: CodePlan
+    private let heading: CodeHeading
+
+    init(_ plan: CodePlan, _ heading: CodeHeading) {
+        self.plan = plan
+        self.heading = heading
+    }
+
+    /// The text of the file.
+    var text: String {
+        let words = FRYSwiftWords(entry: "fry", screenSize: plan.screenSize)
+        let body =
+            heading.launch + ["let fry = FRY(running.automation)", ""]
+            + plan.lines.flatMap { line in
+                switch line.item {
+                case .pause(let seconds): [CodeText.comment("\(CodeText.seconds(seconds)) s later")]
+                case .expect(let change): words.check(change)
+                case .step(let step): words.statements(step)
+                }
+            }
+        return SwiftFile.text(heading, modules: ["Automation", "FRY", "ScriptTesting", "Testing"], body)
+    }
+}
+
+/// A Swift file with a suite of one test.
+enum SwiftFile {
+    /// The text of the file.
+    static func text(_ heading: CodeHeading, modules: [String], _ body: [String]) -> String {
+        heading.swift(
+            modules: modules,
+            [
+                "struct \(heading.suite) {", "    @Test(\(SwiftSpelling.literal(heading.title)))",
+                "    func \(heading.function)() throws {",
+            ] + CodeText.indented(body, by: 8) + ["    }", "}"])
+    }
+}
+
+/// Statements of tests in Swift with FRY.
+struct FRYSwiftWords {
+    /// The expression of the `FRY` entry.
+    let entry: String
+    /// The screen, in points.
+    let screenSize: Size
+
+    /// The look-up of an element; nil when the recording has none.
+    func lookup(_ element: RecordedElement, _ condition: FRYLookup.Condition? = nil) -> String? {
+        FRYLookup(element, condition, screenSize: screenSize)?.swift(entry)
+    }
+
+    /// A check that waits for a change.
+    func check(_ change: ScreenChange) -> [String] {
+        guard let lookup = lookup(change.element, change.condition) else { return [] }
+        return ["\(lookup).timeout(5).\(change.isGone ? "absent" : "present")()\(reason(change.element))"]
+    }
+
+    /// Why an element is looked up as it is, as a comment at the end of a line.
+    private func reason(_ element: RecordedElement) -> String {
+        element.lookupReason.map { " \(CodeText.comment($0))" } ?? ""
+    }
+
+    /// The statements of a step.
+    func statements(_ step: RecordedStep) -> [String] {
+        switch step.action {
+        case .gesture(let paths, let target): gesture(paths, target)
+        case .text(let text): ["\(entry).typeString(\(SwiftSpelling.literal(text.text)))"]
+        case .scroll(let scroll): self.scroll(scroll, step)
+        case .value(let value): self.value(value, step)
+        case .device(let action): [Self.device(action, session: "\(entry).session")]
+        }
+    }
+
+    /// The statements of a gesture.
+    /// - `place`: further arguments, such as the place of a test's call.
+    func gesture(_ paths: [TouchPath], _ target: RecordedElement?, place: [String] = []) -> [String] {
+        if let target, let lookup = lookup(target) {
+            let arguments = ([FRYTouches(paths).swift] + place).joined(separator: ", ")
+            return ["\(lookup).touch(\(arguments))\(reason(target))"]
+        }
+        let touch = "try \(entry).touch(\(FRYTouches(paths.map { $0.onScreen(target) }).swift))"
+        return target.map { [CodeText.comment($0.withoutLookup), touch] } ?? [touch]
+    }
+
+    /// The statements of scrolling.
+    func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [String] {
+        guard let lookup = lookup(scroll.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
+        let end = reason(scroll.target)
+        guard let revealed = scroll.revealed, let wanted = FRYLookup.Condition.search(for: revealed) else {
+            return ["\(lookup).touch(.scroll(looking: .\(scroll.direction.rawValue)))\(end)"]
+        }
+        let conditions = wanted.map(\.swift).joined(separator: ", ")
+        return ["\(lookup).searchFor(.\(scroll.direction.rawValue), \(conditions))\(end)"]
+    }
+
+    /// The statements of a value that was set directly.
+    func value(_ value: RecordedValue, _ step: RecordedStep) -> [String] {
+        guard let lookup = lookup(value.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
+        let reason = reason(value.target)
+        switch value.kind {
+        case .selectText: return ["\(lookup).selectText()\(reason)"]
+        case .set:
+            if let date = value.value.date { return ["\(lookup).selectDate(\(SwiftSpelling.number(date)))\(reason)"] }
+        case .selectValue, .dragToValue, .selectPage, .dismiss: break
+        }
+        return [
+            "\(lookup).timeout(5).present()\(reason)", "try #require(\(lookup).view).\(value.call)",
+        ]
+    }
+
+    /// The statement of something done to the device.
+    /// - Parameter session: the expression of the automation session.
+    static func device(_ action: RecordedDeviceAction, session: String) -> String {
+        switch action {
+        case .setOrientation(let orientation): "XCUIDevice(\(session)).orientation = .\(orientation)"
+        case .shake: "try \(session).driver.device.shake()"
+        case .deactivate: "try \(session).driver.device.deactivateApp()"
+        case .reactivate: "try \(session).driver.device.reactivateApp()"
+        }
+    }
+}
+
+extension RecordedValue {
+    /// The call of an `Element` that sets the value.
+    var call: String {
+        switch kind {
+        case .set: "setValue(\(SwiftSpelling.value(value)))"
+        case .selectValue: "selectValue(\(SwiftSpelling.literal(text)))"
+        case .dragToValue: "dragToValue(\(SwiftSpelling.number(value.number ?? 0)))"
+        case .selectPage: "selectPage(\(SwiftSpelling.number((value.number ?? 0).rounded())))"
+        case .dismiss: "dismiss()"
+        case .selectText: "selectText()"
+        }
+    }
+
+    /// The value as a text, as a row of a wheel is named.
+    var text: String { value.string ?? value.number.map(ScriptSpelling.number) ?? "" }
+}

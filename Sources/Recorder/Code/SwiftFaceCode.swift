@@ -1,0 +1,105 @@
+internal import Automation
+
+/// A recording as a test in Swift with the API that reads like XCUITest.
+///
+/// What is not among the accessible elements, and gestures without a word, are written in the words of FRY.
+struct SwiftFaceCode {
+    private let plan: CodePlan
+    private let heading: CodeHeading
+    private let fry: FRYSwiftWords
+
+    init(_ plan: CodePlan, _ heading: CodeHeading) {
+        self.plan = plan
+        self.heading = heading
+        fry = FRYSwiftWords(entry: "fry", screenSize: plan.screenSize)
+    }
+
+    /// The text of the file.
+    var text: String {
+        let body = plan.lines.flatMap { line in
+            switch line.item {
+            case .pause(let seconds): [CodeText.comment("\(CodeText.seconds(seconds)) s later")]
+            case .expect(let change): check(change)
+            case .step(let step): statements(step)
+            }
+        }
+        let usesFRY = body.contains { $0.hasPrefix("fry.") || $0.hasPrefix("try fry.") || $0.hasPrefix("try #require(fry.") }
+        var start = heading.launch
+        if plan.handlesAlerts {
+            start += ["// Alerts stay until this test closes them.", "running.automation.handlesAlerts = false"]
+        }
+        start.append("let app = running.app")
+        if usesFRY { start.append("let fry = FRY(running.automation)") }
+        let modules = ["Automation", "ScriptTesting", "Testing"] + (usesFRY ? ["FRY"] : [])
+        return SwiftFile.text(heading, modules: modules, start + [""] + body)
+    }
+
+    private func comment(_ reason: String?) -> String { reason.map { " \(CodeText.comment($0))" } ?? "" }
+
+    private func check(_ change: ScreenChange) -> [String] {
+        guard let element = SwiftElement(change.element) else { return fry.check(change) }
+        return ["#expect(\(element.waiting(for: change)))\(comment(element.reason))"]
+    }
+
+    private func statements(_ step: RecordedStep) -> [String] {
+        switch step.action {
+        case .gesture(let paths, let target):
+            guard let target, let action = SwiftAction(GestureShape(paths), on: target),
+                let call = call(action, on: target)
+            else { return fry.gesture(paths, target) }
+            return call
+        case .text(let text):
+            let typed = SwiftSpelling.literal(text.text)
+            return text.target.flatMap { call(.typing(text.text), on: $0) } ?? ["app.typeText(\(typed))"]
+        case .scroll(let scroll):
+            if let revealed = scroll.revealed {
+                return call(.scrollToVisible, on: revealed) ?? fry.scroll(scroll, step)
+            }
+            return call(.swipe(looking: scroll.direction), on: scroll.target) ?? fry.scroll(scroll, step)
+        case .value(let value):
+            guard let action = SwiftAction(value), let call = call(action, on: value.target) else {
+                return fry.value(value, step)
+            }
+            return call
+        case .device(let action): return [FRYSwiftWords.device(action, session: "app.session")]
+        }
+    }
+
+    /// The statements of an action; nil when the element is not an accessible one.
+    private func call(_ action: SwiftAction, on target: RecordedElement) -> [String]? {
+        guard let element = SwiftElement(target) else { return nil }
+        let call = action.call(element.expression, action.input?.value ?? "", [])
+        guard action.isThrowing else { return ["\(call)\(comment(element.reason))"] }
+        return [
+            "#expect(\(element.expression).waitForExistence(timeout: 5))\(comment(element.reason))", "try \(call)",
+        ]
+    }
+}
+
+extension SwiftElement {
+    /// The expression that waits for a change and returns whether it came.
+    fileprivate func waiting(for change: ScreenChange) -> String {
+        switch change.kind {
+        case .screen, .appeared, .rowAdded: return exists
+        case .disappeared, .rowRemoved:
+            // One less has the name: the last one is gone.
+            return "\(query.map { "\($0).element(boundBy: \((change.element.position?.count ?? 1) - 1))" } ?? expression)"
+                + ".waitForNonExistence(timeout: 5)"
+        case .label:
+            let label = change.new ?? ""
+            if change.element.identifier == nil, change.element.label == label { return exists }
+            return wait("label", SwiftSpelling.literal(label))
+        case .value:
+            let value = change.new ?? ""
+            return wait("value", change.isNumber ? value : SwiftSpelling.literal(value))
+        case .enabled: return wait("isEnabled", change.new ?? "true")
+        case .selected: return wait("isSelected", change.new ?? "true")
+        }
+    }
+
+    private var exists: String { "\(expression).waitForExistence(timeout: 5)" }
+
+    private func wait(_ property: String, _ value: String) -> String {
+        "\(expression).wait(for: \\.\(property), toEqual: \(value), timeout: 5)"
+    }
+}
