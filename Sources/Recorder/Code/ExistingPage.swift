@@ -6,6 +6,8 @@ public struct ExistingPage: Hashable, Sendable {
     public var name: String
     /// The elements that it declares.
     public var elements: [Element]
+    /// The names of all its members, which new ones must not have.
+    public var members: [String]
 
     /// One element of a page.
     public struct Element: Hashable, Sendable {
@@ -22,8 +24,9 @@ public struct ExistingPage: Hashable, Sendable {
     }
 
     /// Creates a page.
-    public init(name: String, elements: [Element]) {
+    public init(name: String, elements: [Element], members: [String] = []) {
         self.name = name
+        self.members = members
         self.elements = elements
     }
 

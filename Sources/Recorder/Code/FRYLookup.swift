@@ -72,7 +72,8 @@ struct FRYLookup {
             switch part {
             case .text(let label): "\(text).lookup(\(SwiftSpelling.literal(label)))"
             case .search(let conditions, let kind, let atStart):
-                "\(text).lookup(" + (conditions.map(\.swift) + Self.options(kind, atStart)).joined(separator: ", ") + ")"
+                "\(text).lookup(" + (conditions.map(\.swift) + Self.options(kind, atStart)).joined(separator: ", ")
+                    + ")"
             case .nth(let index): "\(text).nth(\(index))"
             }
         }

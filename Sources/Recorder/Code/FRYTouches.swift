@@ -13,7 +13,8 @@ struct FRYTouches {
     /// The argument of `touch` in a script.
     var script: String {
         if let place = tapPlace {
-            return "FRYTouch.tap({x: \(CodeText.decimals(place.x)), y: \(CodeText.decimals(place.y))}\(isAbsolute ? ", {absolute: true}" : ""))"
+            return
+                "FRYTouch.tap({x: \(CodeText.decimals(place.x)), y: \(CodeText.decimals(place.y))}\(isAbsolute ? ", {absolute: true}" : ""))"
         }
         let touches = paths.map { path in
             var options: [String] = []

@@ -25,7 +25,9 @@ enum GestureShape: Equatable {
 
     /// Recognises the paths of a gesture on an element.
     init(_ paths: [TouchPath]) {
-        self = Self.taps(paths) ?? paths.first.flatMap { paths.count == 1 ? Self.press($0) ?? Self.drag($0) : nil } ?? .path
+        self =
+            Self.taps(paths) ?? paths.first.flatMap { paths.count == 1 ? Self.press($0) ?? Self.drag($0) : nil }
+            ?? .path
     }
 
     /// The longest time that a finger of a tap stays, in seconds.

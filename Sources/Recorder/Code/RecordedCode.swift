@@ -91,7 +91,8 @@ struct CodeHeading {
         environment = options.launchEnvironment
         let address = log.appSchemeURL.isEmpty ? "" : ", beginning at \(CodeText.singleLine(log.appSchemeURL))"
         origin = CodeText.comment(
-            "Recorded in \(app) on \(CodeText.singleLine(log.device.model)), version \(log.device.systemVersion)\(address).")
+            "Recorded in \(app) on \(CodeText.singleLine(log.device.model)), version \(log.device.systemVersion)\(address)."
+        )
     }
 
     /// The comment at the top of a file.

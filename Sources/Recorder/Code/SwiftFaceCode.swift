@@ -23,7 +23,9 @@ struct SwiftFaceCode {
             case .step(let step): statements(step)
             }
         }
-        let usesFRY = body.contains { $0.hasPrefix("fry.") || $0.hasPrefix("try fry.") || $0.hasPrefix("try #require(fry.") }
+        let usesFRY = body.contains {
+            $0.hasPrefix("fry.") || $0.hasPrefix("try fry.") || $0.hasPrefix("try #require(fry.")
+        }
         var start = heading.launch
         if plan.handlesAlerts {
             start += ["// Alerts stay until this test closes them.", "running.automation.handlesAlerts = false"]
@@ -37,7 +39,7 @@ struct SwiftFaceCode {
     private func comment(_ reason: String?) -> String { reason.map { " \(CodeText.comment($0))" } ?? "" }
 
     private func check(_ change: ScreenChange) -> [String] {
-        guard let element = SwiftElement(change.element) else { return fry.check(change) }
+        guard let element = SwiftElement(change.element)?.checked(for: change) else { return fry.check(change) }
         return ["#expect(\(element.waiting(for: change)))\(comment(element.reason))"]
     }
 
@@ -79,25 +81,16 @@ struct SwiftFaceCode {
 extension SwiftElement {
     /// The expression that waits for a change and returns whether it came.
     fileprivate func waiting(for change: ScreenChange) -> String {
-        switch change.kind {
-        case .screen, .appeared, .rowAdded: return exists
-        case .disappeared, .rowRemoved:
-            // One less has the name: the last one is gone.
-            return "\(query.map { "\($0).element(boundBy: \((change.element.position?.count ?? 1) - 1))" } ?? expression)"
-                + ".waitForNonExistence(timeout: 5)"
-        case .label:
-            let label = change.new ?? ""
-            if change.element.identifier == nil, change.element.label == label { return exists }
-            return wait("label", SwiftSpelling.literal(label))
-        case .value:
-            let value = change.new ?? ""
-            return wait("value", change.isNumber ? value : SwiftSpelling.literal(value))
-        case .enabled: return wait("isEnabled", change.new ?? "true")
-        case .selected: return wait("isSelected", change.new ?? "true")
+        if change.isGone { return "\(expression).waitForNonExistence(timeout: 5)" }
+        guard change.isAboutProperty(named: name) else { return "\(expression).waitForExistence(timeout: 5)" }
+        let new = change.new ?? ""
+        return switch change.kind {
+        case .label: wait("label", SwiftSpelling.literal(new))
+        case .value: wait("value", change.isNumber ? new : SwiftSpelling.literal(new))
+        case .enabled: wait("isEnabled", new)
+        default: wait("isSelected", new)
         }
     }
-
-    private var exists: String { "\(expression).waitForExistence(timeout: 5)" }
 
     private func wait(_ property: String, _ value: String) -> String {
         "\(expression).wait(for: \\.\(property), toEqual: \(value), timeout: 5)"

@@ -34,6 +34,22 @@ struct SwiftElement: Hashable {
         }
     }
 
+    /// The element whose being there tells whether a change came: of several with one name, the last.
+    func checked(for change: ScreenChange) -> SwiftElement {
+        guard let query, let position = change.element.position, !change.isAboutProperty(named: name) else {
+            return self
+        }
+        return SwiftElement(
+            expression: "\(query).element(boundBy: \(position.count - 1))", name: name, reason: reason, query: query)
+    }
+
+    private init(expression: String, name: String?, reason: String?, query: String?) {
+        self.expression = expression
+        self.name = name
+        self.reason = reason
+        self.query = query
+    }
+
     /// The property for the elements of a type, or the call that finds them.
     private static func elements(of type: ElementType) -> String {
         properties[type] ?? "descendants(matching: .\(SwiftSpelling.member(type)))"
@@ -125,8 +141,8 @@ struct SwiftAction {
     }
 
     /// The action that scrolls to an element.
-    static let scrollToVisible = SwiftAction("scrollTo", isThrowing: true) { element, _, _ in
-        "\(element).current.scrollToVisible()"
+    static var scrollToVisible: SwiftAction {
+        SwiftAction("scrollTo", isThrowing: true) { element, _, _ in "\(element).current.scrollToVisible()" }
     }
 
     /// The action that scrolls by a screenful: the finger moves against the direction.
@@ -140,7 +156,8 @@ struct SwiftAction {
         switch value.kind {
         case .selectText: return nil
         case .selectValue:
-            self.init("choose", input: ("value", "String", SwiftSpelling.literal(value.text))) { element, input, place in
+            self.init("choose", input: ("value", "String", SwiftSpelling.literal(value.text))) {
+                element, input, place in
                 "\(element).adjust(\((["toPickerWheelValue: \(input)"] + place).joined(separator: ", ")))"
             }
         case .dragToValue:
@@ -157,6 +174,18 @@ struct SwiftAction {
             self.init(value.kind == .dismiss ? "dismiss" : "turn", isThrowing: true) { element, _, _ in
                 "\(element).current.\(value.call)"
             }
+        }
+    }
+}
+
+extension ScreenChange {
+    /// Whether a property is checked, not just that the element is there or gone.
+    /// - Parameter name: the name by which the element is found; a label that is its name needs no further check.
+    func isAboutProperty(named name: String?) -> Bool {
+        switch kind {
+        case .screen, .appeared, .disappeared, .rowAdded, .rowRemoved: false
+        case .label: element.identifier != nil || name != new
+        case .value, .enabled, .selected: true
         }
     }
 }
