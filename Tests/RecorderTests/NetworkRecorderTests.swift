@@ -72,7 +72,7 @@ struct NetworkRecorderTests {
     func offline() throws {
         let phone = try NetworkRecording(isRecording: false)
         phone.device.transport = nil
-        var failures: [Recorder.RecordedRequest.Failure?] = []
+        var failures: [RecordedExchange.Failure?] = []
         let recorder = RequestRecorder(device: phone.device) { request, _, _ in failures.append(request.failure) }
         recorder.start()
         #expect(phone.send("GET", "/a").error == .notConnectedToInternet)

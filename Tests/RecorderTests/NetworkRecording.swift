@@ -47,7 +47,7 @@ final class NetworkRecording {
     }
 
     /// The recorded requests.
-    var requests: [Recorder.RecordedRequest] { log.requests }
+    var requests: [RecordedExchange] { log.requests }
 
     /// What was recorded.
     var log: EventLog {

@@ -199,11 +199,11 @@ struct NetworkStubWriterTests {
 
     @Test("FRY-116 text of a recording stays text in every style", arguments: StubStyle.allCases)
     func injection(style: StubStyle) throws {
-        let request = Recorder.RecordedRequest(
+        let request = RecordedExchange(
             url: "http://h/\"];\n*/ system(1); \\", method: "GET\n", bodyFile: "x",
             response: .init(statusCode: 200, bodyFile: "a\nb\"\\"),
             latency: .infinity)
-        let odd = Recorder.RecordedRequest(url: "nothing", method: "", response: .init(statusCode: 100), latency: -1)
+        let odd = RecordedExchange(url: "nothing", method: "", response: .init(statusCode: 100), latency: -1)
         let stubs = try StubWriter(style).stubs(for: [request, odd]) { _ in [0xFF] }
         let lines = stubs.text.split(separator: "\n")
         #expect(

@@ -140,19 +140,19 @@ extension EventLogDecoder {
         }
     }
 
-    private mutating func request(_ record: inout Record) throws(LogFormatError) -> RecordedRequest {
-        var request = RecordedRequest(
+    private mutating func request(_ record: inout Record) throws(LogFormatError) -> RecordedExchange {
+        var request = RecordedExchange(
             url: try requiredString(.url, in: &record), method: try requiredString(.method, in: &record),
             headers: try headers(.requestHeaders, in: &record), bodyFile: try string(.requestBody, in: &record),
             bodyNote: try string(.requestNote, in: &record), latency: 0)
         if let index = try find(.statusCode, in: &record) {
-            request.response = RecordedRequest.Response(
+            request.response = RecordedExchange.Response(
                 statusCode: try integer(index, for: .statusCode), mimeType: try string(.mimeType, in: &record),
                 headers: try headers(.responseHeaders, in: &record), bodyFile: try string(.responseBody, in: &record))
         }
         if let index = try find(.error, in: &record) {
             var error = try self.record(index, for: .error)
-            request.failure = RecordedRequest.Failure(
+            request.failure = RecordedExchange.Failure(
                 domain: try requiredString(.domain, in: &error), code: try requiredInteger(.code, in: &error))
         }
         request.latency = try number(.latency, in: &record) ?? 0

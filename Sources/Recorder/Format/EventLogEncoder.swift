@@ -180,7 +180,7 @@ extension EventLogEncoder {
         if case .setOrientation(let orientation) = action { put(.orientation, integer: orientation.rawValue) }
     }
 
-    private mutating func putRequest(_ request: RecordedRequest) {
+    private mutating func putRequest(_ request: RecordedExchange) {
         put(.network)
         put(.url, request.url)
         put(.method, request.method)

@@ -73,7 +73,7 @@ public struct RecordedEvent: Hashable, Sendable {
         /// Something was done to the device.
         case device(RecordedDeviceAction)
         /// A request was answered, or failed.
-        case request(RecordedRequest)
+        case request(RecordedExchange)
     }
 
     /// Creates an event.

@@ -190,10 +190,10 @@ private enum ObjectiveC {
             + "pathForResource:\(literal(file)) ofType:nil]]"
     }
 
-    static func error(_ failure: RecordedRequest.Failure?) -> String {
+    static func error(_ failure: RecordedExchange.Failure?) -> String {
         let failure =
             failure
-            ?? RecordedRequest.Failure(domain: RequestRecorder.errorDomain, code: HTTPError.timedOut.rawValue)
+            ?? RecordedExchange.Failure(domain: RequestRecorder.errorDomain, code: HTTPError.timedOut.rawValue)
         let domain = failure.domain == RequestRecorder.errorDomain ? failure.domain : literal(failure.domain)
         return "[NSError errorWithDomain:\(domain) code:\(failure.code) userInfo:nil]"
     }

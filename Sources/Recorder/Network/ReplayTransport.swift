@@ -38,7 +38,7 @@ public final class ReplayTransport: HTTPTransport {
 
     /// A recorded request, and the bytes of its answer.
     private struct Exchange {
-        var recorded: RecordedRequest
+        var recorded: RecordedExchange
         /// When it was sent, or its place in the order.
         var instant: Double
         var key: ReplayKey
@@ -65,7 +65,7 @@ public final class ReplayTransport: HTTPTransport {
     ///   - body: returns the bytes of a body's file.
     /// - Throws: the error of a body that cannot be read.
     public convenience init(
-        _ requests: [RecordedRequest], mode: Mode = .matching, latencyScale: Double = 1,
+        _ requests: [RecordedExchange], mode: Mode = .matching, latencyScale: Double = 1,
         mask: SecretMask = SecretMask(), next: (any HTTPTransport)? = nil, body: (String) throws -> [UInt8]
     ) throws {
         let timed = requests.enumerated().map { (instant: Double($0.offset), request: $0.element) }
@@ -73,7 +73,7 @@ public final class ReplayTransport: HTTPTransport {
     }
 
     private init(
-        timed requests: [(instant: Double, request: RecordedRequest)], mode: Mode, latencyScale: Double,
+        timed requests: [(instant: Double, request: RecordedExchange)], mode: Mode, latencyScale: Double,
         mask: SecretMask, next: (any HTTPTransport)?, body: (String) throws -> [UInt8]
     ) throws {
         self.mode = mode
@@ -94,7 +94,7 @@ public final class ReplayTransport: HTTPTransport {
     }
 
     /// The recorded requests that were not sent, in order.
-    public var unused: [RecordedRequest] {
+    public var unused: [RecordedExchange] {
         zip(exchanges, isUsed).filter { !$0.1 }.map(\.0.recorded)
     }
 
@@ -234,11 +234,11 @@ private struct ReplayKey: Hashable {
 
 extension EventLog {
     /// The requests, in the order in which they were sent.
-    public var requests: [RecordedRequest] { timedRequests.map(\.request) }
+    public var requests: [RecordedExchange] { timedRequests.map(\.request) }
 
     /// The requests with the seconds from the start of the recording, in the order in which they were sent.
-    fileprivate var timedRequests: [(instant: Double, request: RecordedRequest)] {
-        var requests: [(instant: Double, request: RecordedRequest)] = []
+    fileprivate var timedRequests: [(instant: Double, request: RecordedExchange)] {
+        var requests: [(instant: Double, request: RecordedExchange)] = []
         for event in events {
             if case .request(let request) = event.action { requests.append((event.startingOffset, request)) }
         }

@@ -16,7 +16,7 @@ public final class RequestRecorder {
     ///
     /// Its arguments are the request without its secrets, the instant at which it was sent, in seconds of the device's
     /// clock, and the files that no earlier request had.
-    public typealias Sink = (_ request: RecordedRequest, _ instant: Double, _ bodies: [RecordedBody]) -> Void
+    public typealias Sink = (_ request: RecordedExchange, _ instant: Double, _ bodies: [RecordedBody]) -> Void
 
     private let device: SimulatedDevice
     private let mask: SecretMask
@@ -69,7 +69,7 @@ public final class RequestRecorder {
         let request = tracked.request
         let url = mask.masking(url: request.url.absoluteString)
         var bodies: [RecordedBody] = []
-        var recorded = RecordedRequest(
+        var recorded = RecordedExchange(
             url: url, method: request.method, headers: fields(of: request.headers), latency: tracked.latency)
         if !request.body.isEmpty {
             let type = request.headers["Content-Type"]
@@ -83,7 +83,7 @@ public final class RequestRecorder {
         switch tracked.outcome {
         case .finished(.success(let response)):
             let type = response.headers["Content-Type"]
-            var answer = RecordedRequest.Response(
+            var answer = RecordedExchange.Response(
                 statusCode: response.statusCode, mimeType: MIMEType(type)?.text, headers: fields(of: response.headers))
             if !response.body.isEmpty {
                 let body = mask.masking(body: Array(response.body), contentType: type)
@@ -94,7 +94,7 @@ public final class RequestRecorder {
             }
             recorded.response = answer
         case .finished(.failure(let error)):
-            recorded.failure = RecordedRequest.Failure(domain: Self.errorDomain, code: error.rawValue)
+            recorded.failure = RecordedExchange.Failure(domain: Self.errorDomain, code: error.rawValue)
         case .unanswered: break
         }
         sink(recorded, tracked.instant, bodies)

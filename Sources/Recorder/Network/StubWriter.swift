@@ -47,7 +47,7 @@ public struct StubWriter: Sendable {
     ///   - requests: the requests, in the order in which they were sent.
     ///   - body: returns the bytes of a body's file.
     /// - Throws: the error of a body that cannot be read.
-    public func stubs(for requests: [RecordedRequest], body: (String) throws -> [UInt8]) throws -> WrittenStubs {
+    public func stubs(for requests: [RecordedExchange], body: (String) throws -> [UInt8]) throws -> WrittenStubs {
         let exchanges = try requests.map { request in
             StubExchange(
                 recorded: request, sent: try request.bodyFile.map(body) ?? [],
@@ -63,7 +63,7 @@ public struct StubWriter: Sendable {
     /// The longest latency that stubs take, in seconds.
     private static let longestLatency = 86_400.0
 
-    private func latency(of request: RecordedRequest) -> Double {
+    private func latency(of request: RecordedExchange) -> Double {
         let latency = request.latency * latencyScale
         guard latency.isFinite, latency > 0 else { return 0 }
         return min((latency * 1000).rounded() / 1000, Self.longestLatency)
@@ -85,7 +85,7 @@ public struct WrittenStubs: Hashable, Sendable {
 
 /// A recorded request with the bytes of its bodies.
 struct StubExchange {
-    var recorded: RecordedRequest
+    var recorded: RecordedExchange
     var sent: [UInt8]
     var received: [UInt8]
     /// The latency of the stub, in seconds.
@@ -97,7 +97,7 @@ struct StubExchange {
     /// The error that a stub answers with; nil for an answer, and for a request that was left without one.
     ///
     /// A request that the app cancelled was left without an answer.
-    var failure: RecordedRequest.Failure? {
+    var failure: RecordedExchange.Failure? {
         recorded.failure.flatMap { $0.code == HTTPError.cancelled.rawValue ? nil : $0 }
     }
 
@@ -118,7 +118,7 @@ extension SecretMask {
     }
 
     /// Returns the fields of a response that a stub can have; those about its transfer depend on the server.
-    func stubFields(of response: RecordedRequest.Response) -> [HTTPHeaders.Field] {
+    func stubFields(of response: RecordedExchange.Response) -> [HTTPHeaders.Field] {
         unmasked(response.headers).filter { !["content-length", "transfer-encoding"].contains($0.name.lowercased()) }
     }
 }

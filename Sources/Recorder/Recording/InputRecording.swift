@@ -76,7 +76,7 @@ final class InputRecording {
     }
 
     /// Adds a request that has ended.
-    func add(_ request: RecordedRequest, sentAt instant: Double) {
+    func add(_ request: RecordedExchange, sentAt instant: Double) {
         insert(
             RecordedEvent(
                 startingOffset: rounded(instant - start), screen: screen?.screen ?? "", action: .request(request)))

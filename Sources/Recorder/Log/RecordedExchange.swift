@@ -3,7 +3,7 @@ public import SimulatedUI
 /// A request of the app and how it ended.
 ///
 /// It has neither a response nor a failure if the app, or the recording, ended before the answer.
-public struct RecordedRequest: Hashable, Sendable {
+public struct RecordedExchange: Hashable, Sendable {
     /// The URL.
     public var url: String
     /// The method, in upper case.
