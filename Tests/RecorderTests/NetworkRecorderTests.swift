@@ -186,7 +186,7 @@ struct NetworkRecorderTests {
         arguments: [
             "http://h/../../etc/passwd", "http://h/a%2F..%2Fb%00", "http://user:pass@h:80/", "http://h/\u{0}/..\\x",
             "http://h/日本語/é", "not a URL", "", "http://[::1]:80/a:b*c?d",
-            "http://h/" + String(repeating: "x/", count: 5_000),
+            "http://h/" + String(repeating: "x/", count: 200),
             "http://h/a..", ".", "http://../..",
         ])
     func safety(url: String) {

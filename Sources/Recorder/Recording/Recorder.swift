@@ -1,5 +1,6 @@
 public import Automation
 internal import FoundationEssentials
+internal import SimulatedUI
 
 /// Records what happens to an app, and saves it as a bundle from which tests are written.
 ///
@@ -11,6 +12,7 @@ public final class Recorder {
     private var recording: InputRecording?
     private var running: RunningLog?
     private var header: EventLog?
+    private var requests: RequestRecorder?
     private var gesture = EnablingGesture()
     private var isWatching = false
     private var usualTouches = TouchVisibility.hidden
@@ -26,6 +28,8 @@ public final class Recorder {
     public var date: () -> Double = { Date.now.timeIntervalSince1970 }
     /// The forms of code that are saved with a recording.
     public var codeForms = CodeForm.allCases
+    /// What is not kept of requests.
+    public var mask = SecretMask()
     /// Provides the address of the app's state, and learns of saved recordings.
     public weak var delegate: (any RecorderDelegate)?
     /// The recording that was saved last; nil before.
@@ -133,6 +137,8 @@ public final class Recorder {
         recording.didRecord = { [unowned self] event, number, isNew in keep(event, number, isNew: isNew) }
         self.running = running
         self.recording = recording
+        // Requests of a simulated app go through its device.
+        if let device = source as? SimulatedDevice { startRequests(on: device, recording, running) }
         observe()
         usualTouches = driver.touchVisibility
         driver.touchVisibility = .current
@@ -145,6 +151,8 @@ public final class Recorder {
     @discardableResult
     public func stop() throws -> RecordingBundle? {
         guard let recording, let running, var log = header else { return nil }
+        requests?.stop()
+        requests = nil
         recording.finish()
         driver.touchVisibility = usualTouches
         self.recording = nil
@@ -156,6 +164,19 @@ public final class Recorder {
         try running.finish(log, files: files(of: log))
         delegate?.recorder(self, didSave: running.bundle)
         return running.bundle
+    }
+
+    private func startRequests(on device: SimulatedDevice, _ recording: InputRecording, _ running: RunningLog) {
+        let requests = RequestRecorder(device: device, mask: mask) { [unowned self] request, instant, bodies in
+            do throws(RecordingError) {
+                for body in bodies { try running.write(body.bytes, toFile: body.name) }
+            } catch {
+                delegate?.recorder(self, didFailWith: error)
+            }
+            recording.add(request, sentAt: instant)
+        }
+        requests.start()
+        self.requests = requests
     }
 
     /// Saves the events so far; the recording goes on.
