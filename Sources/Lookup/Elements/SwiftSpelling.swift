@@ -6,6 +6,9 @@ package enum SwiftSpelling {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": body += "\\\(scalar)"
+            case "\n": body += "\\n"
+            case "\r": body += "\\r"
+            case "\t": body += "\\t"
             case ..<" ", "\u{7F}"..."\u{9F}", "\u{200E}"..."\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
                 body += "\\u{\(String(scalar.value, radix: 16))}"
             default: body.unicodeScalars.append(scalar)

@@ -13,14 +13,14 @@ struct FRYScriptCode {
     /// The text of the file.
     var text: String {
         let words = FRYScriptWords(screenSize: plan.screenSize)
-        let body = plan.lines.flatMap { line in
+        let body = plan.lines.flatMap { line -> [CodeStatement] in
             switch line.item {
-            case .pause(let seconds): [CodeText.comment("\(CodeText.seconds(seconds)) s later")]
+            case .pause(let seconds): [.pause(seconds)]
             case .expect(let change): words.check(change)
             case .step(let step): words.statements(step)
             }
         }
-        return ScriptFile.text(heading, parameters: "", body)
+        return ScriptFile.text(heading, parameters: "", CodeStatement.text(body))
     }
 }
 
@@ -36,17 +36,6 @@ enum ScriptFile {
     }
 }
 
-extension CodeText {
-    /// Statements with an indentation; those of several lines keep their own.
-    static func indented(_ statements: [String], by spaces: Int) -> [String] {
-        let margin = String(repeating: " ", count: spaces)
-        return statements.map { statement in
-            statement.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
-        }
-    }
-}
-
 /// Statements of scripts with FRY.
 struct FRYScriptWords {
     /// The screen, in points.
@@ -58,62 +47,58 @@ struct FRYScriptWords {
     }
 
     /// A check that waits for a change.
-    func check(_ change: ScreenChange) -> [String] {
+    func check(_ change: ScreenChange) -> [CodeStatement] {
         guard let lookup = lookup(change.element, change.condition) else { return [] }
         let check = change.isGone ? "absent" : "present"
-        return ["\(lookup).timeout(5).\(check)();\(reason(change.element))"]
-    }
-
-    /// Why an element is looked up as it is, as a comment at the end of a line.
-    private func reason(_ element: RecordedElement) -> String {
-        element.lookupReason.map { " \(CodeText.comment($0))" } ?? ""
+        return [CodeStatement("\(lookup).timeout(5).\(check)();", finding: change.element)]
     }
 
     /// The statements of a step.
-    func statements(_ step: RecordedStep) -> [String] {
+    func statements(_ step: RecordedStep) -> [CodeStatement] {
         switch step.action {
         case .gesture(let paths, let target): gesture(paths, target)
         case .text(let text): ["FRY.typeString(\(ScriptSpelling.literal(text.text)));"]
         case .scroll(let scroll): self.scroll(scroll, step)
         case .value(let value): self.value(value, step)
-        case .device(let action): [Self.device(action)]
+        case .device(let action): [CodeStatement(Self.device(action))]
         }
     }
 
     /// The statements of a gesture.
-    func gesture(_ paths: [TouchPath], _ target: RecordedElement?) -> [String] {
+    func gesture(_ paths: [TouchPath], _ target: RecordedElement?) -> [CodeStatement] {
         if let target, let lookup = lookup(target) {
-            return ["\(lookup).touch(\(FRYTouches(paths).script));\(reason(target))"]
+            return [CodeStatement("\(lookup).touch(\(FRYTouches(paths).script));", finding: target)]
         }
         let touch = "FRY.touch(\(FRYTouches(paths.map { $0.onScreen(target) }).script));"
-        return target.map { [CodeText.comment($0.withoutLookup), touch] } ?? [touch]
+        return (target.map { [CodeStatement(CodeText.comment($0.withoutLookup))] } ?? []) + [CodeStatement(touch)]
     }
 
     /// The statements of scrolling.
-    func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [String] {
-        guard let lookup = lookup(scroll.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
-        let end = ";\(reason(scroll.target))"
+    func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [CodeStatement] {
+        guard let lookup = lookup(scroll.target) else { return [step.leftOut("it has no look-up")] }
         guard let revealed = scroll.revealed, let wanted = FRYLookup.Condition.search(for: revealed) else {
-            return ["\(lookup).touch(FRYTouch.scroll(\"\(scroll.direction.rawValue)\"))\(end)"]
+            let touch = "\(lookup).touch(FRYTouch.scroll(\"\(scroll.direction.rawValue)\"));"
+            return [CodeStatement(touch, finding: scroll.target)]
         }
         let criteria = ElementPredicate.all(wanted.map(\.predicate)).criteria.joined(separator: ", ")
-        return ["\(lookup).searchFor(\"\(scroll.direction.rawValue)\", \(criteria))\(end)"]
+        let search = "\(lookup).searchFor(\"\(scroll.direction.rawValue)\", \(criteria));"
+        return [CodeStatement(search, finding: scroll.target)]
     }
 
     /// The statements of a value that was set directly.
-    func value(_ value: RecordedValue, _ step: RecordedStep) -> [String] {
-        guard let lookup = lookup(value.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
-        let reason = reason(value.target)
-        let spelled = ScriptSpelling.value(value.value)
-        let view = ["\(lookup).timeout(5).present();\(reason)"]
+    func value(_ value: RecordedValue, _ step: RecordedStep) -> [CodeStatement] {
+        guard let lookup = lookup(value.target) else { return [step.leftOut("it has no look-up")] }
+        let spelled = value.script
+        var statements = [CodeStatement("\(lookup).timeout(5).present();", finding: value.target)]
         switch value.kind {
-        case .selectText: return ["\(lookup).selectText();\(reason)"]
-        case .set where value.value.date != nil: return ["\(lookup).selectDate(\(spelled));\(reason)"]
-        case .set: return view + ["\(lookup).view().setValue(\(spelled));"]
-        case .selectValue, .dragToValue, .selectPage:
-            return view + ["\(lookup).view().\(value.kind.rawValue)(\(spelled));"]
-        case .dismiss: return view + ["\(lookup).view().dismiss();"]
+        case .selectText: return [CodeStatement("\(lookup).selectText();", finding: value.target)]
+        case .set where value.value.date != nil:
+            return [CodeStatement("\(lookup).selectDate(\(spelled));", finding: value.target)]
+        case .set: statements.append("\(lookup).view().setValue(\(spelled));")
+        case .selectValue, .dragToValue, .selectPage, .dismiss:
+            statements.append("\(lookup).view().\(value.kind.rawValue)(\(spelled));")
         }
+        return statements
     }
 
     /// The statement of something done to the device.
@@ -129,11 +114,22 @@ struct FRYScriptWords {
     }
 }
 
+extension RecordedValue {
+    /// The value as a script's argument; empty for an action without one.
+    var script: String {
+        switch kind {
+        case .dismiss, .selectText: ""
+        case .selectValue: ScriptSpelling.literal(text)
+        case .set, .dragToValue, .selectPage: ScriptSpelling.value(value)
+        }
+    }
+}
+
 extension ScreenChange {
-    /// What holds for the element after the change, besides that it is there; nil for nothing else.
+    /// What holds for the element after the change, besides that it is found; nil for nothing else.
     var condition: FRYLookup.Condition? {
         switch kind {
-        case .label: new.map { .label($0) }
+        case .label: element.isFound(byLabel: new) ? nil : new.map { .label($0) }
         case .value: new.map { .value($0) }
         case .enabled: .isEnabled(new == "true")
         case .selected: .isSelected(new == "true")
@@ -156,5 +152,7 @@ extension RecordedElement {
 
 extension RecordedStep {
     /// A comment in place of a statement that cannot be written.
-    func leftOut(_ reason: String) -> String { "Left out: event \(number), \(outline), because \(reason)." }
+    func leftOut(_ reason: String) -> CodeStatement {
+        CodeStatement(CodeText.comment("Left out: event \(number), \(outline), because \(reason)."))
+    }
 }

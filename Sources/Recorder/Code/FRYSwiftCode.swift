@@ -15,13 +15,14 @@ struct FRYSwiftCode {
         let words = FRYSwiftWords(entry: "fry", screenSize: plan.screenSize)
         let body =
             heading.launch + ["let fry = FRY(running.automation)", ""]
-            + plan.lines.flatMap { line in
-                switch line.item {
-                case .pause(let seconds): [CodeText.comment("\(CodeText.seconds(seconds)) s later")]
-                case .expect(let change): words.check(change)
-                case .step(let step): words.statements(step)
-                }
-            }
+            + CodeStatement.text(
+                plan.lines.flatMap { line -> [CodeStatement] in
+                    switch line.item {
+                    case .pause(let seconds): [.pause(seconds)]
+                    case .expect(let change): words.check(change)
+                    case .step(let step): words.statements(step)
+                    }
+                })
         return SwiftFile.text(heading, modules: ["Automation", "FRY", "ScriptTesting", "Testing"], body)
     }
 }
@@ -52,61 +53,59 @@ struct FRYSwiftWords {
     }
 
     /// A check that waits for a change.
-    func check(_ change: ScreenChange) -> [String] {
+    func check(_ change: ScreenChange) -> [CodeStatement] {
         guard let lookup = lookup(change.element, change.condition) else { return [] }
-        return ["\(lookup).timeout(5).\(change.isGone ? "absent" : "present")()\(reason(change.element))"]
-    }
-
-    /// Why an element is looked up as it is, as a comment at the end of a line.
-    private func reason(_ element: RecordedElement) -> String {
-        element.lookupReason.map { " \(CodeText.comment($0))" } ?? ""
+        let check = change.isGone ? "absent" : "present"
+        return [CodeStatement("\(lookup).timeout(5).\(check)()", finding: change.element)]
     }
 
     /// The statements of a step.
-    func statements(_ step: RecordedStep) -> [String] {
+    func statements(_ step: RecordedStep) -> [CodeStatement] {
         switch step.action {
         case .gesture(let paths, let target): gesture(paths, target)
         case .text(let text): ["\(entry).typeString(\(SwiftSpelling.literal(text.text)))"]
         case .scroll(let scroll): self.scroll(scroll, step)
         case .value(let value): self.value(value, step)
-        case .device(let action): [Self.device(action, session: "\(entry).session")]
+        case .device(let action): [CodeStatement(Self.device(action, session: "\(entry).session"))]
         }
     }
 
     /// The statements of a gesture.
-    /// - `place`: further arguments, such as the place of a test's call.
-    func gesture(_ paths: [TouchPath], _ target: RecordedElement?, place: [String] = []) -> [String] {
+    func gesture(_ paths: [TouchPath], _ target: RecordedElement?) -> [CodeStatement] {
         if let target, let lookup = lookup(target) {
-            let arguments = ([FRYTouches(paths).swift] + place).joined(separator: ", ")
-            return ["\(lookup).touch(\(arguments))\(reason(target))"]
+            return [CodeStatement("\(lookup).touch(\(FRYTouches(paths).swift))", finding: target)]
         }
         let touch = "try \(entry).touch(\(FRYTouches(paths.map { $0.onScreen(target) }).swift))"
-        return target.map { [CodeText.comment($0.withoutLookup), touch] } ?? [touch]
+        return (target.map { [CodeStatement(CodeText.comment($0.withoutLookup))] } ?? []) + [CodeStatement(touch)]
     }
 
     /// The statements of scrolling.
-    func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [String] {
-        guard let lookup = lookup(scroll.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
-        let end = reason(scroll.target)
+    func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [CodeStatement] {
+        guard let lookup = lookup(scroll.target) else { return [step.leftOut("it has no look-up")] }
         guard let revealed = scroll.revealed, let wanted = FRYLookup.Condition.search(for: revealed) else {
-            return ["\(lookup).touch(.scroll(looking: .\(scroll.direction.rawValue)))\(end)"]
+            let touch = "\(lookup).touch(.scroll(looking: .\(scroll.direction.rawValue)))"
+            return [CodeStatement(touch, finding: scroll.target)]
         }
         let conditions = wanted.map(\.swift).joined(separator: ", ")
-        return ["\(lookup).searchFor(.\(scroll.direction.rawValue), \(conditions))\(end)"]
+        let search = "\(lookup).searchFor(.\(scroll.direction.rawValue), \(conditions))"
+        return [CodeStatement(search, finding: scroll.target)]
     }
 
     /// The statements of a value that was set directly.
-    func value(_ value: RecordedValue, _ step: RecordedStep) -> [String] {
-        guard let lookup = lookup(value.target) else { return [CodeText.comment(step.leftOut("it has no look-up"))] }
-        let reason = reason(value.target)
+    func value(_ value: RecordedValue, _ step: RecordedStep) -> [CodeStatement] {
+        guard let lookup = lookup(value.target) else { return [step.leftOut("it has no look-up")] }
         switch value.kind {
-        case .selectText: return ["\(lookup).selectText()\(reason)"]
+        case .selectText: return [CodeStatement("\(lookup).selectText()", finding: value.target)]
         case .set:
-            if let date = value.value.date { return ["\(lookup).selectDate(\(SwiftSpelling.number(date)))\(reason)"] }
+            if let date = value.value.date {
+                let call = "\(lookup).selectDate(\(SwiftSpelling.number(date)))"
+                return [CodeStatement(call, finding: value.target)]
+            }
         case .selectValue, .dragToValue, .selectPage, .dismiss: break
         }
         return [
-            "\(lookup).timeout(5).present()\(reason)", "try #require(\(lookup).view).\(value.call)",
+            CodeStatement("\(lookup).timeout(5).present()", finding: value.target),
+            CodeStatement("try #require(\(lookup).view).\(value.call)"),
         ]
     }
 

@@ -61,8 +61,8 @@ enum GestureShape: Equatable {
     private static func drag(_ path: TouchPath) -> GestureShape? {
         guard let start = path.samples.first?.location, let end = path.samples.last?.location,
             [start.x, start.y, end.x, end.y].allSatisfy({ (0...1).contains($0) }),
-            let began = path.samples.last(where: { $0.location == start && $0.time < path.end })?.time,
-            let ended = path.samples.first(where: { $0.location == end })?.time, ended > began
+            let began = path.samples.last(where: { isNear($0.location, start, 0.001) && $0.time < path.end })?.time,
+            let ended = path.samples.first(where: { isNear($0.location, end, 0.001) })?.time, ended > began
         else { return nil }
         let drag = Drag(
             start: start, end: end, hold: began - path.delay, duration: ended - began, rest: path.end - ended)

@@ -143,14 +143,14 @@ private struct PageWriter {
 
     mutating func add(_ line: CodePlan.Line) {
         switch line.item {
-        case .pause(let seconds): parts.append(.comment(CodeText.comment("\(CodeText.seconds(seconds)) s later")))
+        case .pause(let seconds): add(statements: [.pause(seconds)])
         case .expect(let change): expect(change, on: line.screen)
         case .step(let step): self.step(step, on: line.screen)
         }
     }
 
-    private mutating func add(statements: [String]) {
-        parts += statements.map { $0.hasPrefix("//") ? .comment($0) : .statement($0) }
+    private mutating func add(statements: [CodeStatement]) {
+        parts += CodeStatement.text(statements).map { $0.hasPrefix("//") ? .comment($0) : .statement($0) }
     }
 
     private mutating func expect(_ change: ScreenChange, on screen: String) {
@@ -162,7 +162,7 @@ private struct PageWriter {
     }
 
     private mutating func step(_ step: RecordedStep, on screen: String) {
-        var statements: [String] = []
+        var statements: [CodeStatement] = []
         var done = false
         switch step.action {
         case .gesture(let paths, let target):
@@ -172,7 +172,7 @@ private struct PageWriter {
             if !done { statements = fry.gesture(paths, target) }
         case .text(let text):
             if let target = text.target { done = call(.typing(text.text), on: target, step, screen) }
-            if !done { statements = ["app.typeText(\(SwiftSpelling.literal(text.text)))"] }
+            if !done { statements = [CodeStatement("app.typeText(\(SwiftSpelling.literal(text.text)))")] }
         case .scroll(let scroll):
             let action = scroll.revealed == nil ? SwiftAction.swipe(looking: scroll.direction) : .scrollToVisible
             done = call(action, on: scroll.revealed ?? scroll.target, step, screen)
@@ -180,7 +180,7 @@ private struct PageWriter {
         case .value(let value):
             if let action = SwiftAction(value) { done = call(action, on: value.target, step, screen) }
             if !done { statements = fry.value(value, step) }
-        case .device(let action): statements = [FRYSwiftWords.device(action, session: "session")]
+        case .device(let action): statements = [CodeStatement(FRYSwiftWords.device(action, session: "session"))]
         }
         add(statements: statements)
     }
@@ -192,8 +192,8 @@ private struct PageWriter {
     ) -> Bool {
         guard let element = SwiftElement(target), let page = pageOfScreen[screen] else { return false }
         let property = pages[page].property(of: element, type: target.type)
-        let outline = "\(action.verb) '\(target.name ?? target.className)'"
-        parts.append(.call(page: page, pages[page].call(action, on: property, outline: outline)))
+        let name = "'\(target.name ?? target.className)'"
+        parts.append(.call(page: page, pages[page].call(action, on: property, named: name)))
         return true
     }
 

@@ -55,7 +55,7 @@ struct PageDraft {
     private func isTaken(_ name: String) -> Bool { properties.contains { $0.name == name } }
 
     /// The call of an action's method, which is declared when it is needed first.
-    mutating func call(_ action: SwiftAction, on property: String, outline: String) -> String {
+    mutating func call(_ action: SwiftAction, on property: String, named elementName: String) -> String {
         let input = action.input.map { "(\($0.value))" } ?? "()"
         let parameter = action.input.map { "_ \($0.label): \($0.type), " } ?? ""
         let place = ["fileID: place.file", "filePath: place.path", "line: place.line", "column: 1"]
@@ -64,7 +64,7 @@ struct PageDraft {
             action.isThrowing
             ? [
                 "guard \(property).validate(.exists, timeout: 5) else {",
-                "    recordFailure(\(SwiftSpelling.literal("There is no element to \(outline)")), at: place)",
+                "    recordFailure(\(SwiftSpelling.literal("There is no element \(elementName)")), at: place)",
                 "    return self", "}",
                 "do { try \(call) } catch { recordFailure(\"\\(error)\", at: place) }",
             ] : [call]

@@ -16,15 +16,15 @@ struct SwiftFaceCode {
 
     /// The text of the file.
     var text: String {
-        let body = plan.lines.flatMap { line in
+        let body = plan.lines.flatMap { line -> [CodeStatement] in
             switch line.item {
-            case .pause(let seconds): [CodeText.comment("\(CodeText.seconds(seconds)) s later")]
+            case .pause(let seconds): [.pause(seconds)]
             case .expect(let change): check(change)
             case .step(let step): statements(step)
             }
         }
-        let usesFRY = body.contains {
-            $0.hasPrefix("fry.") || $0.hasPrefix("try fry.") || $0.hasPrefix("try #require(fry.")
+        let usesFRY = body.contains { statement in
+            ["fry.", "try fry.", "try #require(fry."].contains { statement.text.hasPrefix($0) }
         }
         var start = heading.launch
         if plan.handlesAlerts {
@@ -33,17 +33,17 @@ struct SwiftFaceCode {
         start.append("let app = running.app")
         if usesFRY { start.append("let fry = FRY(running.automation)") }
         let modules = ["Automation", "ScriptTesting", "Testing"] + (usesFRY ? ["FRY"] : [])
-        return SwiftFile.text(heading, modules: modules, start + [""] + body)
+        return SwiftFile.text(heading, modules: modules, start + [""] + CodeStatement.text(body))
     }
 
-    private func comment(_ reason: String?) -> String { reason.map { " \(CodeText.comment($0))" } ?? "" }
-
-    private func check(_ change: ScreenChange) -> [String] {
+    private func check(_ change: ScreenChange) -> [CodeStatement] {
         guard let element = SwiftElement(change.element)?.checked(for: change) else { return fry.check(change) }
-        return ["#expect(\(element.waiting(for: change)))\(comment(element.reason))"]
+        return [
+            CodeStatement("#expect(\(element.waiting(for: change)))", finding: change.element, reason: element.reason)
+        ]
     }
 
-    private func statements(_ step: RecordedStep) -> [String] {
+    private func statements(_ step: RecordedStep) -> [CodeStatement] {
         switch step.action {
         case .gesture(let paths, let target):
             guard let target, let action = SwiftAction(GestureShape(paths), on: target),
@@ -52,7 +52,7 @@ struct SwiftFaceCode {
             return call
         case .text(let text):
             let typed = SwiftSpelling.literal(text.text)
-            return text.target.flatMap { call(.typing(text.text), on: $0) } ?? ["app.typeText(\(typed))"]
+            return text.target.flatMap { call(.typing(text.text), on: $0) } ?? [CodeStatement("app.typeText(\(typed))")]
         case .scroll(let scroll):
             if let revealed = scroll.revealed {
                 return call(.scrollToVisible, on: revealed) ?? fry.scroll(scroll, step)
@@ -63,18 +63,19 @@ struct SwiftFaceCode {
                 return fry.value(value, step)
             }
             return call
-        case .device(let action): return [FRYSwiftWords.device(action, session: "app.session")]
+        case .device(let action): return [CodeStatement(FRYSwiftWords.device(action, session: "app.session"))]
         }
     }
 
     /// The statements of an action; nil when the element is not an accessible one.
-    private func call(_ action: SwiftAction, on target: RecordedElement) -> [String]? {
+    private func call(_ action: SwiftAction, on target: RecordedElement) -> [CodeStatement]? {
         guard let element = SwiftElement(target) else { return nil }
         let call = action.call(element.expression, action.input?.value ?? "", [])
-        guard action.isThrowing else { return ["\(call)\(comment(element.reason))"] }
-        return [
-            "#expect(\(element.expression).waitForExistence(timeout: 5))\(comment(element.reason))", "try \(call)",
-        ]
+        guard action.isThrowing else {
+            return [CodeStatement(call, finding: target, reason: element.reason)]
+        }
+        let wait = "#expect(\(element.expression).waitForExistence(timeout: 5))"
+        return [CodeStatement(wait, finding: target, reason: element.reason), CodeStatement("try \(call)")]
     }
 }
 

@@ -16,80 +16,82 @@ struct UIAutomationCode {
 
     /// The text of the file.
     var text: String {
-        var body: [String] = []
+        var body: [CodeStatement] = []
         if plan.handlesAlerts {
             body = ["// Alerts stay until this test closes them.", "UIATarget.onAlert = function () { return true; };"]
         }
         for line in plan.lines {
             switch line.item {
-            case .pause(let seconds): body.append(CodeText.comment("\(CodeText.seconds(seconds)) s later"))
+            case .pause(let seconds): body.append(.pause(seconds))
             case .expect(let change): body += check(change)
             case .step(let step): body += statements(step)
             }
         }
-        return ScriptFile.text(heading, parameters: "target, app", body)
+        return ScriptFile.text(heading, parameters: "target, app", CodeStatement.text(body))
     }
 
     private func path(_ element: RecordedElement) -> String? { element.path.map { "app.\($0)" } }
 
-    /// Why an element is found by its index, as a comment at the end of a line.
-    private func reason(_ element: RecordedElement) -> String {
-        guard element.path?.endsInIndex == true, let reason = element.lookupReason else { return "" }
-        return " \(CodeText.comment(element.name == nil ? reason : "by its index: its name alone is not unique"))"
+    /// A statement with an element that is found by its path; one that ends in an index has a reason.
+    private func statement(_ text: String, _ element: RecordedElement) -> CodeStatement {
+        guard element.path?.endsInIndex == true, let reason = element.lookupReason else { return CodeStatement(text) }
+        return CodeStatement(
+            text, finding: element, reason: element.name == nil ? reason : "by its index: its name alone is not unique")
     }
 
     // MARK: Checks
 
-    private func check(_ change: ScreenChange) -> [String] {
+    private func check(_ change: ScreenChange) -> [CodeStatement] {
         let element = change.element
         guard let path = path(element) else { return fry.check(change) }
-        let reason = reason(element)
-        switch change.kind {
-        case .screen, .appeared, .rowAdded:
-            if path.endsInName { return ["assertNotNull(\(path));\(reason)"] }
-            guard let name = element.name else { return fry.check(change) }
-            return [retried("assertEquals(\(ScriptSpelling.literal(name)), \(path).name())") + reason]
-        case .disappeared, .rowRemoved:
+        if change.isGone {
             // Another element can take the place of one that is found by its index.
             guard path.endsInName else { return fry.check(change) }
             return [
-                "app.waitUntil(function () { return \(path); }, function (found) { return !found.isValid(); }, 5, "
-                    + "\"to disappear\");"
+                CodeStatement(
+                    "app.waitUntil(function () { return \(path); }, function (found) { return !found.isValid(); }, 5, "
+                        + "\"to disappear\");")
             ]
-        case .label:
-            return [retried("assertEquals(\(ScriptSpelling.literal(change.new ?? "")), \(path).label())") + reason]
+        }
+        let new = change.new ?? ""
+        let assertion: String
+        switch change.kind {
+        case .label where change.isAboutProperty(named: element.name) || !path.endsInName:
+            assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(path).label())"
         case .value:
             let value = change.isNumber ? "String(\(path).value())" : "\(path).value()"
-            return [retried("assertEquals(\(ScriptSpelling.literal(change.new ?? "")), \(value))") + reason]
-        case .enabled:
-            return [retried("assertEquals(\(change.new == "true" ? 1 : 0), \(path).isEnabled())") + reason]
-        case .selected:
-            return [retried("assertEquals(\(change.new == "true" ? 1 : 0), \(path).isSelected())") + reason]
+            assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(value))"
+        case .enabled: assertion = "assertEquals(\(new == "true" ? 1 : 0), \(path).isEnabled())"
+        case .selected: assertion = "assertEquals(\(new == "true" ? 1 : 0), \(path).isSelected())"
+        case .screen, .appeared, .rowAdded, .label, .disappeared, .rowRemoved:
+            // A look-up by name waits; one by index is sure to find something.
+            if path.endsInName { return [CodeStatement("assertNotNull(\(path));")] }
+            guard let name = element.name else { return fry.check(change) }
+            assertion = "assertEquals(\(ScriptSpelling.literal(name)), \(path).name())"
         }
+        return [statement("retry(function () { \(assertion); }, 10, 0.5);", element)]
     }
-
-    private func retried(_ assertion: String) -> String { "retry(function () { \(assertion); }, 10, 0.5);" }
 
     // MARK: Steps
 
-    private func statements(_ step: RecordedStep) -> [String] {
+    private func statements(_ step: RecordedStep) -> [CodeStatement] {
         switch step.action {
         case .gesture(let paths, let target): gesture(paths, target)
         case .text(let text): ["app.keyboard().typeString(\(ScriptSpelling.literal(text.text)));"]
         case .scroll(let scroll): self.scroll(scroll, step)
         case .value(let value): self.value(value, step)
-        case .device(let action): [FRYScriptWords.device(action, target: "target")]
+        case .device(let action): [CodeStatement(FRYScriptWords.device(action, target: "target"))]
         }
     }
 
-    private func gesture(_ paths: [TouchPath], _ target: RecordedElement?) -> [String] {
+    private func gesture(_ paths: [TouchPath], _ target: RecordedElement?) -> [CodeStatement] {
         if target == nil, case .tap(_, 1, 1) = GestureShape(paths), let place = paths[0].samples.first?.location {
-            return ["target.tap(\(offset(place)));"]
+            return [CodeStatement("target.tap(\(offset(place)));")]
         }
         guard let target, let path = path(target), let action = action(GestureShape(paths)) else {
             return fry.gesture(paths, target)
         }
-        return ["\(path).\(action);\(reason(target))"]
+        return [statement("\(path).\(action);", target)]
     }
 
     /// The call for a gesture; nil when UIAutomation has no word for it.
@@ -119,25 +121,20 @@ struct UIAutomationCode {
         "{x: \(CodeText.decimals(place.x)), y: \(CodeText.decimals(place.y))}"
     }
 
-    private func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [String] {
+    private func scroll(_ scroll: RecordedScroll, _ step: RecordedStep) -> [CodeStatement] {
         if let revealed = scroll.revealed, let path = path(revealed) {
-            return ["\(path).scrollToVisible();\(reason(revealed))"]
+            return [statement("\(path).scrollToVisible();", revealed)]
         }
         guard let path = path(scroll.target), scroll.revealed?.hasNamingSelector != true else {
             return fry.scroll(scroll, step)
         }
-        return ["\(path).scroll\(CodeNames.capitalized(scroll.direction.rawValue))();\(reason(scroll.target))"]
+        return [statement("\(path).scroll\(CodeNames.capitalized(scroll.direction.rawValue))();", scroll.target)]
     }
 
-    private func value(_ value: RecordedValue, _ step: RecordedStep) -> [String] {
+    private func value(_ value: RecordedValue, _ step: RecordedStep) -> [CodeStatement] {
         guard let path = path(value.target), value.kind != .selectText else { return fry.value(value, step) }
-        let reason = reason(value.target)
-        switch value.kind {
-        case .set: return ["\(path).setValue(\(ScriptSpelling.value(value.value)));\(reason)"]
-        case .selectValue, .dragToValue, .selectPage:
-            return ["\(path).\(value.kind.rawValue)(\(ScriptSpelling.value(value.value)));\(reason)"]
-        case .dismiss, .selectText: return ["\(path).dismiss();\(reason)"]
-        }
+        let method = value.kind == .set ? "setValue" : value.kind.rawValue
+        return [statement("\(path).\(method)(\(value.script));", value.target)]
     }
 }
 

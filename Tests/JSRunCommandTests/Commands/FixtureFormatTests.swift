@@ -108,6 +108,6 @@ struct FixtureFormatTests {
     func swiftNames() throws {
         #expect(try text(.swift).contains("    func `repeat`() throws {\n"))
         #expect(FixtureSwiftWrapper.identifier("$add") == "_add")
-        #expect(FixtureSwiftWrapper.literal("a \"b\"\n") == "\"a \\\"b\\\"\\u{a}\"")
+        #expect(FixtureSwiftWrapper.literal("a \"b\"\n") == "\"a \\\"b\\\"\\n\"")
     }
 }
