@@ -204,7 +204,9 @@ public final class Recorder {
     }
 
     private func files(of log: EventLog) -> [(name: String, text: String)] {
-        codeForms.flatMap { RecordedCode.files(for: log, as: $0) }
+        codeForms.flatMap { form in
+            RecordedCode.files(for: log, as: form).map { ("\(form.rawValue)-\($0.name)", $0.text) }
+        }
     }
 }
 
