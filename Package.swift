@@ -295,6 +295,8 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RecorderTests", dependencies: ["Recorder", "SimulatedUI", "Automation", "TestProject"]),
+        .testTarget(
             name: "PageObjectsTests",
             dependencies: [
                 "PageObjects", "UIAutomation", "Rendering", "Scripting",
@@ -333,7 +335,7 @@ let package = Package(
             dependencies: [
                 "Worlds", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
                 "Network", "JavaScriptBridge",
-                "SimulatedUI", "Automation", "TestEvents", "TestProject",
+                "Recorder", "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Repl/Transcripts", "Bot/Goldens"]

@@ -25,25 +25,29 @@ public struct RecordingName: Hashable, Sendable {
     ///   - name: any text; empty for the default name.
     ///   - date: seconds since 1 January 1970 UTC; a date outside the years 0 to 9999 counts as the nearest in them.
     package init(name: String, date: Double, number: Int = 1) {
-        self.name = Self.decoded(Self.encoded(name.isEmpty ? Self.defaultName : name)) ?? Self.defaultName
+        self.name = Self.decoded(Self.encoded(name.isEmpty ? Self.defaultName : name).utf8[...]) ?? Self.defaultName
         self.date = CivilDate.seconds(nearest: date)
         self.number = number
     }
 
     /// Reads the name of a folder; nil if it does not end in `.fry`.
     package init?(folder: String) {
-        guard folder.hasSuffix(Self.ending), !folder.contains("/") else { return nil }
-        let stem = String(folder.dropLast(Self.ending.count))
-        guard !stem.isEmpty else { return nil }
-        let start = stem.prefix(19)
+        // An accent at the start of a name is one character with what is before it, so bytes are compared.
+        let bytes = folder.utf8
+        guard bytes.count > Self.ending.utf8.count,
+            bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8),
+            !bytes.contains(UInt8(ascii: "/"))
+        else { return nil }
+        let stem = bytes.dropLast(Self.ending.utf8.count)
         let rest = stem.dropFirst(19)
-        if let date = CivilDate.seconds(of: String(start)), let separator = rest.firstRange(of: Self.separator),
-            let number = Self.number(rest[..<separator.lowerBound]),
-            let name = Self.decoded(String(rest[separator.upperBound...])), !name.isEmpty
+        if let date = String(stem.prefix(19)).flatMap(CivilDate.seconds),
+            let separator = rest.firstRange(of: Self.separator.utf8),
+            let number = Self.number(Substring(rest[..<separator.lowerBound])),
+            let name = Self.decoded(rest[separator.upperBound...]), !name.isEmpty
         {
             (self.date, self.number, self.name) = (date, number, name)
         } else {
-            (date, number, name) = (nil, 1, stem)
+            (date, number, name) = (nil, 1, String(Substring(stem)))
         }
     }
 
@@ -91,9 +95,9 @@ public struct RecordingName: Hashable, Sendable {
         }.joined()
     }
 
-    private static func decoded(_ text: String) -> String? {
+    private static func decoded(_ text: Substring.UTF8View) -> String? {
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
+        var rest = text
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "_"): bytes.append(UInt8(ascii: " "))

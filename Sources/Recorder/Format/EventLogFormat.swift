@@ -29,6 +29,7 @@ extension EventLog {
             throw LogFormatError(error, place: place)
         }
         var writer = BinaryPropertyListWriter()
-        return writer.list(of: writer.value(value))
+        let top = writer.value(value)
+        return writer.list(of: top)
     }
 }
