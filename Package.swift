@@ -295,8 +295,6 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "RecorderTests", dependencies: ["Recorder", "SimulatedUI", "Automation", "TestProject"]),
-        .testTarget(
             name: "PageObjectsTests",
             dependencies: [
                 "PageObjects", "UIAutomation", "Rendering", "Scripting",

@@ -18,7 +18,8 @@ import Testing
         "FRY-102: any name stays in the folder and is found again",
         arguments: [
             "../../etc/passwd", "..", ".", "/", "a/b", "a\\b", "-_-", "a-_-b", "under_score", "50 %", "%2F", "a\u{0}b",
-            "\u{1B}[2J", "line\nfeed", "Grüße", "日本", "e\u{301}", "\u{1F3FB}", "\u{FE0F}a", "\u{301}", "👩‍👩‍👧", "\u{202E}txt", "x.fry", "  ", ":",
+            "\u{1B}[2J", "line\nfeed", "Grüße", "日本", "e\u{301}", "\u{1F3FB}", "\u{FE0F}a", "\u{301}", "👩‍👩‍👧",
+            "\u{202E}txt", "x.fry", "  ", ":",
             "\r\n",
         ])
     func hostile(_ text: String) throws {

@@ -36,7 +36,8 @@ struct RootCommand: ParsableCommand {
             RunCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
-            ReplCommand.self, RecordCommand.self, ReplayCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
+            ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
+            TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )
