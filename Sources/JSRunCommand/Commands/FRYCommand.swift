@@ -166,7 +166,8 @@ private enum RecordingFailure {
             return try body()
         } catch let error as RecordingError {
             let text = VisibleText.line("\(error)")
-            throw UsageError(text.prefix(1).uppercased() + text.dropFirst() + ".")
+            let sentence = text.prefix(1).uppercased() + text.dropFirst()
+            throw UsageError(sentence.hasSuffix("?") ? sentence : sentence + ".")
         }
     }
 }
