@@ -66,8 +66,8 @@ import Testing
         let lines = result.output.split(separator: "\n")
         let end = "Accounts  iPhone 6  3 events  4 s"
         #expect(lines.count == 4)
-        #expect(lines[0] == "1970-01-01 00:05:00  ␛[2J\\nx       \(end)")
-        #expect(lines[1] == "1970-01-01 00:03:20  killed         \(end)  recovered")
+        #expect(lines[0] == "1970-01-01 00:05:00  ␛[2J\\nx         \(end)")
+        #expect(lines[1] == "1970-01-01 00:03:20  killed          \(end)  recovered")
         #expect(lines[2] == "1970-01-01 00:01:40  Add an account  \(end)")
         #expect(lines[3].hasPrefix("                     broken"))
         #expect(lines[3].contains("damaged: "))
