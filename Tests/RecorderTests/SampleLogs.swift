@@ -43,7 +43,7 @@ enum SampleLogs {
         RecordedEvent(
             startingOffset: offset,
             action: .request(
-                RecordedRequest(
+                RecordedExchange(
                     url: "https://example.com/people?a=b", method: "POST",
                     headers: [.init(name: "Accept", value: "a"), .init(name: "Accept", value: "b")], bodyFile: body,
                     response: .init(
@@ -69,7 +69,7 @@ enum SampleLogs {
             .touch(bare), .text(RecordedText(text: "a\u{8}\nü\0", target: nil)),
             .text(RecordedText(text: "", target: plain)),
             .request(
-                RecordedRequest(
+                RecordedExchange(
                     url: "", method: "GET", bodyNote: "a stream",
                     failure: .init(domain: "NSURLErrorDomain", code: -1009),
                     latency: 3)),

@@ -136,7 +136,7 @@ extension RecordingText {
         }
     }
 
-    private static func words(for request: RecordedRequest) -> String {
+    private static func words(for request: RecordedExchange) -> String {
         var text = "\(request.method) \(request.url)"
         if let body = request.bodyFile ?? request.bodyNote { text += " (\(body))" }
         if let response = request.response {

@@ -31,7 +31,7 @@ import Testing
         ]
         let touch = RecordedTouch(
             path: TouchPath(samples: samples, in: .element), target: button, location: Point(x: 10, y: 10))
-        let request = RecordedRequest(
+        let request = RecordedExchange(
             url: "https://a/b", method: "GET",
             response: .init(statusCode: 200, mimeType: "text/plain", bodyFile: "1.txt"), latency: 0.5)
         log.events = [
