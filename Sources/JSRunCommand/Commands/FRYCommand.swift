@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Recorder
 import Reporters
 import Runner
@@ -11,6 +12,7 @@ struct FRYCommand: ParsableCommand {
         discussion: """
             jsrun fry list                           the recordings in 'recordings', newest first
             jsrun fry show 'Add an account'          the steps of the newest recording with this name
+            jsrun fry show FILE.fry --code fry       a test that was written from it
             jsrun fry trim FILE.fry --from 3 --to 9  keep the events 3 to 9
             jsrun fry delete FILE.fry                delete a recording
 
@@ -74,9 +76,45 @@ struct FRYShowCommand: ParsableCommand, JSRunSubcommand {
     @Flag(help: "Show the single events instead of steps.")
     var events = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a test instead: \(CodeForm.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
+    var code: CodeForm?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write stubs of its requests instead: \(StubStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "form"))
+    var stubs: StubStyle?
+
+    @Option(help: ArgumentHelp("The Swift type of the app, in Swift tests.", valueName: "type"))
+    var appType: String?
+
+    @Option(help: ArgumentHelp("The Swift module of the app, in Swift tests.", valueName: "module"))
+    var appModule: String?
+
+    @Option(help: ArgumentHelp("A folder with page objects, which --code pages uses again.", valueName: "folder"))
+    var pages: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder for what is written, instead of standard output.", valueName: "folder"))
+    var output: String?
+
+    func validate() throws {
+        if code != nil, stubs != nil { throw ValidationError("--code and --stubs cannot be combined.") }
+        if output != nil, code == nil, stubs == nil {
+            throw ValidationError("--output goes with --code or --stubs.")
+        }
+        if pages != nil, code != .pages { throw ValidationError("--pages goes with --code pages.") }
+    }
+
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let (bundle, _) = try RecordingArgument(environment).bundle(recording)
         let (log, files) = try RecordingFailure.converting { (try bundle.load(), try bundle.files) }
+        if let written = try written(from: log, of: bundle, in: environment) {
+            return try RecordingOutput(folder: output, environment: environment).write(written)
+        }
         let text = RecordingText(log: log)
         var lines = text.header
         if bundle.isRecording {
@@ -88,6 +126,42 @@ struct FRYShowCommand: ParsableCommand, JSRunSubcommand {
         lines += events ? text.events : text.steps + text.requests
         for line in lines { environment.terminal.output(VisibleText.line(line) + "\n") }
         return 0
+    }
+}
+
+extension FRYShowCommand {
+    /// The files that are asked for in place of the steps; nil for none.
+    private func written(from log: EventLog, of bundle: RecordingBundle, in environment: CommandEnvironment) throws
+        -> [(name: String, text: String)]?
+    {
+        if let code {
+            var options = RecordedCode.Options(appType: appType, appModule: appModule)
+            if let pages { options.existingPages = try existingPages(in: pages, environment) }
+            return RecordedCode.files(for: log, as: code, options: options)
+        }
+        guard let stubs else { return nil }
+        let exchanges = log.requests
+        let written = try RecordingFailure.converting {
+            try StubWriter(stubs).stubs(for: exchanges) { try bundle.bytes(ofFile: $0) }
+        }
+        for note in written.notes { environment.terminal.error("Note: \(VisibleText.line(note))\n") }
+        return [(stubs.fileName, written.text)]
+    }
+
+    private func existingPages(in folder: String, _ environment: CommandEnvironment) throws -> [ExistingPage] {
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        guard disk.entry(at: folder) == .folder else {
+            throw UsageError("'\(folder)' is not a folder.", advice: "Pass the folder with the project's page objects.")
+        }
+        do {
+            let names = try FileManager.default.subpathsOfDirectory(atPath: PathNames.join(disk.workingDirectory, folder))
+            return ExistingPage.pages(
+                in: try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+                    String(decoding: try disk.bytes(of: PathNames.join(folder, name)), as: UTF8.self)
+                })
+        } catch {
+            throw UsageError("The page objects in '\(folder)' cannot be read: \(error)")
+        }
     }
 }
 
@@ -138,36 +212,5 @@ struct FRYDeleteCommand: ParsableCommand, JSRunSubcommand {
             environment.terminal.output(VisibleText.line("deleted \(bundle.lastPathComponent)") + "\n")
         }
         return 0
-    }
-}
-
-/// A recording on the command line: the path of a folder, or a name in the default folder.
-private struct RecordingArgument {
-    private let disk: Disk
-
-    init(_ environment: CommandEnvironment) { disk = Disk(workingDirectory: environment.workingDirectory) }
-
-    func bundle(_ argument: String) throws -> (RecordingBundle, RecordingLibrary) {
-        let library = RecordingLibrary(
-            folder: PathNames.join(disk.workingDirectory, RecordingLibrary.defaultFolder))
-        return try RecordingFailure.converting {
-            if disk.entry(at: argument) != .nothing {
-                return (try RecordingBundle(reading: PathNames.join(disk.workingDirectory, argument)), library)
-            }
-            return (try library.bundle(named: argument), library)
-        }
-    }
-}
-
-/// Errors of recordings as errors of the command.
-private enum RecordingFailure {
-    static func converting<Result>(_ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let error as RecordingError {
-            let text = VisibleText.line("\(error)")
-            let sentence = text.prefix(1).uppercased() + text.dropFirst()
-            throw UsageError(sentence.hasSuffix("?") ? sentence : sentence + ".")
-        }
     }
 }

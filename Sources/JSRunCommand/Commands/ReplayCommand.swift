@@ -27,6 +27,16 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
             "How many times faster pauses pass than they were recorded; 0 leaves them out.", valueName: "number"))
     var speed: Double = 1
 
+    @Option(
+        help: ArgumentHelp(
+            "How requests are answered from the recording: \(ReplayTransport.Mode.allCases.map(\.rawValue).joined(separator: ", ")); off leaves them to the app's stubs.",
+            valueName: "mode"))
+    var requests: RequestMode = .mode(.matching)
+
+    @Option(
+        help: ArgumentHelp("How many times longer requests take than they did; 0 answers at once.", valueName: "number"))
+    var latency: Double = 1
+
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
     @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
@@ -34,19 +44,14 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
         guard speed >= 0, speed.isFinite else {
             throw ValidationError("--speed takes a number that is 0 or greater, not \(speed).")
         }
+        guard latency >= 0, latency.isFinite else {
+            throw ValidationError("--latency takes a number that is 0 or greater, not \(latency).")
+        }
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        let bundle: RecordingBundle
-        let log: EventLog
-        do throws(RecordingError) {
-            bundle = try RecordingLibrary(
-                folder: PathNames.join(environment.workingDirectory ?? "", RecordingLibrary.defaultFolder)
-            ).bundle(named: file)
-            log = try bundle.load()
-        } catch {
-            throw UsageError("\(error)")
-        }
+        let (bundle, _) = try RecordingArgument(environment).bundle(file)
+        let log = try RecordingFailure.converting { try bundle.load() }
         var settings = try RunPlan.settings(
             line: .of(app.settings, device.settings), workingDirectory: environment.workingDirectory)
         let line = Settings.of(app.settings, device.settings)
@@ -94,13 +99,51 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
             printer.show(failure.issue)
             return Int32(failure.issue.fault.exitStatus)
         }
+        let transport = try transport(log, bundle)
+        if let transport { session.answerRequests(with: transport) }
         terminal.output("\(VisibleText.of(log.name)): \(log.events.count) events, \(session.title)\n")
         let report = session.replay(log, speed: speed == 0 ? .infinity : speed) { note in
             terminal.output("  \(VisibleText.of(note.description))\n")
             progress?.advance()
         }
+        for request in transport?.unmatched ?? [] {
+            terminal.output("  \(VisibleText.of(request.description))\n")
+        }
         let words = report.played == report.steps ? "all \(report.steps)" : "\(report.played) of \(report.steps)"
         terminal.output("\(report.passed ? "Passed" : "Failed"): \(words) steps were played.\n")
         return report.passed ? 0 : Int32(TestEvent.Fault.assertion.exitStatus)
+    }
+
+    /// Answers the app's requests as in the recording; nil when it has none.
+    private func transport(_ log: EventLog, _ bundle: RecordingBundle) throws -> ReplayTransport? {
+        guard case .mode(let mode) = requests, !log.requests.isEmpty else { return nil }
+        return try RecordingFailure.converting {
+            try ReplayTransport(log, mode: mode, latencyScale: latency) { try bundle.bytes(ofFile: $0) }
+        }
+    }
+}
+
+/// How a replay answers requests.
+enum RequestMode: ExpressibleByArgument {
+    /// From the recording.
+    case mode(ReplayTransport.Mode)
+    /// Not from the recording.
+    case off
+
+    init?(argument: String) {
+        if argument == "off" {
+            self = .off
+        } else if let mode = ReplayTransport.Mode(rawValue: argument) {
+            self = .mode(mode)
+        } else {
+            return nil
+        }
+    }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .mode(let mode): mode.rawValue
+        case .off: "off"
+        }
     }
 }

@@ -1,5 +1,7 @@
+import Network
 package import Recorder
 import Scripting
+import Worlds
 
 extension InteractiveSession {
     /// Plays a recording against the app.
@@ -11,5 +13,11 @@ extension InteractiveSession {
         replayer.speed = speed
         replayer.didNote = didNote
         return replayer.replay(log)
+    }
+
+    /// Answers the requests of the app with a transport; those it passes on go to the app's stubs.
+    package func answerRequests(with transport: ReplayTransport) {
+        transport.next = launcher.network.stubs
+        launcher.world.network?.transport = transport
     }
 }
