@@ -78,13 +78,14 @@ struct FRYShowCommand: ParsableCommand, JSRunSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a test instead: \(CodeForm.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
+            "Write a test instead: \(CodeForm.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"),
+        transform: CodeForm.named)
     var code: CodeForm?
 
     @Option(
         help: ArgumentHelp(
             "Write stubs of its requests instead: \(StubStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
-            valueName: "form"))
+            valueName: "form"), transform: StubStyle.named)
     var stubs: StubStyle?
 
     @Option(help: ArgumentHelp("The Swift type of the app, in Swift tests.", valueName: "type"))

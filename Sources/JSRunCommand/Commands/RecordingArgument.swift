@@ -67,8 +67,16 @@ struct RecordingOutput {
     }
 }
 
-extension CodeForm: ExpressibleByArgument {}
-extension StubStyle: ExpressibleByArgument {}
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+    /// The value with a name.
+    /// - Throws: `ValidationError` with the names that there are.
+    static func named(_ name: String) throws -> Self {
+        if let value = Self(rawValue: name) { return value }
+        let known = allCases.map(\.rawValue)
+        let nearest = nearestName(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        throw ValidationError("There is no form '\(name)'.\(nearest) Available: \(known.joined(separator: ", ")).")
+    }
+}
 
 extension StubStyle {
     /// The name of the file for stubs of this form.
