@@ -98,6 +98,9 @@ struct UniqueNames {
     /// - Parameter taken: the names that already have a meaning.
     init(_ taken: Set<String> = []) { self.taken = taken }
 
+    /// Whether a name already has a meaning.
+    func contains(_ name: String) -> Bool { taken.contains(name) }
+
     /// The name, or the name with the lowest number that makes it unique.
     mutating func unique(_ name: String) -> String {
         var result = name

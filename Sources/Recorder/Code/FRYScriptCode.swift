@@ -32,7 +32,22 @@ enum ScriptFile {
             "// #import \"tuneup/tuneup.js\"", "", heading.comment,
             "test(\(ScriptSpelling.literal(heading.title)), function (\(parameters)) {",
         ]
-        return (start + CodeText.indented(body, by: 2) + ["});"]).joined(separator: "\n") + "\n"
+        let text = (start + CodeText.indented(body, by: 2) + ["});"]).joined(separator: "\n") + "\n"
+        return escapingInvisible(text)
+    }
+
+    /// The text with invisible characters as escapes; only string literals contain some.
+    private static func escapingInvisible(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control where scalar != "\n", .format where scalar.value <= 0xFFFF, .lineSeparator,
+                .paragraphSeparator:
+                result += "\\u" + String(String(0x10000 + scalar.value, radix: 16).dropFirst())
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 }
 

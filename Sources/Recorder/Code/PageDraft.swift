@@ -43,7 +43,7 @@ struct PageDraft {
         if element.query == nil, let name = element.name, let known = existing?.property(for: name) { return known }
         let kind = CodeNames.property("\(type)", fallback: "element")
         var wanted = CodeNames.property(element.name ?? "", fallback: kind)
-        if SwiftSpelling.keywords.contains(wanted) || Self.reserved.contains(wanted) || isTaken(wanted) {
+        if SwiftSpelling.keywords.contains(wanted) || names.contains(wanted) {
             wanted += CodeNames.capitalized(kind)
         }
         let name = names.unique(wanted)
@@ -51,8 +51,6 @@ struct PageDraft {
         properties.append((name, element.expression, element.reason))
         return name
     }
-
-    private func isTaken(_ name: String) -> Bool { properties.contains { $0.name == name } }
 
     /// The call of an action's method, which is declared when it is needed first.
     mutating func call(_ action: SwiftAction, on property: String, named elementName: String) -> String {
@@ -87,7 +85,6 @@ struct PageDraft {
     // MARK: Text
 
     /// The text of the file, without the comment at its top.
-    /// - Parameter extendsAs: the end of the file's name, for an addition.
     var declarations: [String] {
         var members: [[String]] = []
         if existing == nil {
