@@ -27,19 +27,23 @@ struct CodeCheckTests {
             ),
             (
                 ScreenChange(.label, Samples.save, from: "Edit", to: "Save"),
-                #"FRY.lookup("Save").timeout(5).present();"#,
+                #"FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Save"), {kind: "first"})"#
+                    + ".timeout(5).present();",
                 #"assertNotNull(app.navigationBar().buttons()["Save"]);"#,
                 #"#expect(app.buttons["Save"].waitForExistence(timeout: 5))"#
             ),
             (
                 ScreenChange(.selected, Samples.save, from: "true", to: "false"),
-                #"FRY.lookup(FRY.accessibilityLabel("Save"), FRY.predicate("isSelected == 0"), {kind: "first"})"#
+                #"FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Save"), "#
+                    + #"FRY.predicate("isSelected == 0"), {kind: "first"})"#
                     + ".timeout(5).present();",
                 #"retry(function () { assertEquals(0, app.navigationBar().buttons()["Save"].isSelected()); }, 10, 0.5);"#,
                 #"#expect(app.buttons["Save"].wait(for: \.isSelected, toEqual: false, timeout: 5))"#
             ),
             (
-                ScreenChange(.rowRemoved, Samples.row), #"FRY.lookup("Milk").timeout(5).absent();"#,
+                ScreenChange(.rowRemoved, Samples.row),
+                #"FRY.lookup(FRY.predicate("elementType == 75"), FRY.accessibilityLabel("Milk"), {kind: "first"})"#
+                    + ".timeout(5).absent();",
                 #"app.waitUntil(function () { return app.mainWindow().tableViews()[0].cells()["Milk"]; }, "#
                     + #"function (found) { return !found.isValid(); }, 5, "to disappear");"#,
                 #"#expect(app.cells["Milk"].waitForNonExistence(timeout: 5))"#
@@ -99,6 +103,35 @@ struct CodeCheckTests {
             checks([ScreenChange(.value, nameless, from: "0", to: "1")], .fry).last
                 == #"FRY.lookup(FRY.predicate("className == \"UIASwitch\""), {kind: "exhaustive"}).nth(1)"#
                 + #".lookup(FRY.accessibilityValue("1"), {kind: "first", maxDepth: 0}).timeout(5).present();"#)
+    }
+
+    @Test("FRY-106 a screen without a look-up of its own is told by its type and title")
+    func screens() {
+        var bar = Samples.formBar
+        bar.selectors = []
+        #expect(
+            checks([ScreenChange(.screen, bar)], .frySwift) == [
+                #"fry.lookup(.kind(.navigationBar), as: .first).lookup(.kind(.staticText), .accessibilityLabel("New Note"), as: .first, depth: 0...1).timeout(5).present()"#
+            ])
+        #expect(
+            checks([ScreenChange(.screen, bar)], .swift) == [
+                #"#expect(app.navigationBars["New Note"].waitForExistence(timeout: 5))"#
+            ])
+    }
+
+    @Test("FRY-106 a row without a name is told by its place")
+    func rows() {
+        let row = Samples.element(
+            .tableCell, nil, selector: .index(1, type: .tableCell, within: nil),
+            path: "mainWindow().tableViews()[0].cells()[1]", position: RecordedElement.Position(index: 1, count: 3))
+        let change = ScreenChange(.label, row, from: "a", to: "b")
+        #expect(
+            checks([change], .swift).last
+                == #"#expect(app.cells.element(boundBy: 1).wait(for: \.label, toEqual: "b", timeout: 5))"#)
+        #expect(
+            checks([change], .uiautomation).last
+                == #"retry(function () { assertEquals("b", app.mainWindow().tableViews()[0].cells()[1].label()); }, 10, 0.5);"#
+        )
     }
 
     @Test("FRY-106 one more or one less of a name is checked by the last one")

@@ -41,16 +41,16 @@ struct CodeTests {
                 // Recorded in Notes on iPhone 5, version 7.1.
                 test("A note", function () {
                   FRY.lookup("Add").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
-                  FRY.lookup("New Note").timeout(5).present();
+                  FRY.lookup(FRY.predicate("className == \"UIANavigationBar\""), {kind: "first"}).lookup(FRY.predicate("className == \"UIAStaticText\""), FRY.accessibilityLabel("New Note"), {kind: "first", maxDepth: 1}).timeout(5).present();
                   FRY.lookup(FRY.identifier("title")).timeout(5).present();
                   FRY.lookup(FRY.identifier("title")).touch(FRYTouch.tap({x: 0.500, y: 0.500}));
                   // 3.2 s later
                   FRY.typeString("Milk");
                   FRY.lookup(FRY.identifier("title"), FRY.accessibilityValue("Milk")).timeout(5).present();
-                  FRY.lookup(FRY.accessibilityLabel("Save"), FRY.predicate("isEnabled == 1"), {kind: "first"}).timeout(5).present();
+                  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Save"), FRY.predicate("isEnabled == 1"), {kind: "first"}).timeout(5).present();
                   FRY.lookup("Save").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
-                  FRY.lookup("Notes").timeout(5).present();
-                  FRY.lookup("Milk").timeout(5).present();
+                  FRY.lookup(FRY.predicate("className == \"UIANavigationBar\""), {kind: "first"}).lookup(FRY.predicate("className == \"UIAStaticText\""), FRY.accessibilityLabel("Notes"), {kind: "first", maxDepth: 1}).timeout(5).present();
+                  FRY.lookup(FRY.predicate("elementType == 75"), FRY.accessibilityLabel("Milk"), {kind: "first"}).timeout(5).present();
                 });
 
                 """#)
@@ -79,16 +79,16 @@ struct CodeTests {
                         let fry = FRY(running.automation)
 
                         fry.lookup("Add").touch(.tap(at: Point(x: 0.500, y: 0.500)))
-                        fry.lookup("New Note").timeout(5).present()
+                        fry.lookup(.kind(.navigationBar), as: .first).lookup(.kind(.staticText), .accessibilityLabel("New Note"), as: .first, depth: 0...1).timeout(5).present()
                         fry.lookup(.identifier("title")).timeout(5).present()
                         fry.lookup(.identifier("title")).touch(.tap(at: Point(x: 0.500, y: 0.500)))
                         // 3.2 s later
                         fry.typeString("Milk")
                         fry.lookup(.identifier("title"), .accessibilityValue("Milk")).timeout(5).present()
-                        fry.lookup(.accessibilityLabel("Save"), .isEnabled, as: .first).timeout(5).present()
+                        fry.lookup(.kind(.button), .accessibilityLabel("Save"), .isEnabled, as: .first).timeout(5).present()
                         fry.lookup("Save").touch(.tap(at: Point(x: 0.500, y: 0.500)))
-                        fry.lookup("Notes").timeout(5).present()
-                        fry.lookup("Milk").timeout(5).present()
+                        fry.lookup(.kind(.navigationBar), as: .first).lookup(.kind(.staticText), .accessibilityLabel("Notes"), as: .first, depth: 0...1).timeout(5).present()
+                        fry.lookup(.kind(.tableCell), .accessibilityLabel("Milk"), as: .first).timeout(5).present()
                     }
                 }
 
@@ -205,8 +205,8 @@ struct CodeTests {
                 #"app.buttons.matching(identifier: "Delete").element(boundBy: 1).tap()"#,
                 #"app.buttons.matching(identifier: "Delete").element(boundBy: 1)"#
                     + ".coordinate(withNormalizedOffset: CGVector(dx: 0.900, dy: 0.500)).tap()",
-                "// The UIView: by its index: it has neither an identifier nor a label",
-                "app.switches.element(boundBy: 2).tap()",
+                "// The UIView: by its index: it has neither an identifier nor a label that is unique",
+                "fry.lookup(.kind(.switch), as: .exhaustive).nth(2).touch(.tap(at: Point(x: 0.500, y: 0.500)))",
             ])
     }
 

@@ -94,7 +94,8 @@ extension ScreenChange {
     fileprivate var isCheckable: Bool {
         if element.type == .key { return false }
         switch kind {
-        case .screen, .appeared, .disappeared, .rowAdded, .rowRemoved: return element.hasNamingSelector
+        case .screen: return element.name != nil
+        case .appeared, .disappeared, .rowAdded, .rowRemoved: return element.hasNamingSelector
         case .label, .value: return new != nil && !element.selectors.isEmpty
         case .enabled, .selected: return (new == "true" || new == "false") && !element.selectors.isEmpty
         }

@@ -5,7 +5,8 @@ struct FRYLookup {
     /// One search, or the choice of one of its results.
     private enum Part {
         case text(String)
-        case search([Condition], ElementSearch.Kind, atStart: Bool)
+        /// `levels`: how many levels below the start are searched; 0 is the start itself, nil for all.
+        case search([Condition], ElementSearch.Kind, levels: Int?)
         case nth(Int)
     }
 
@@ -28,25 +29,54 @@ struct FRYLookup {
         let more = condition.map { [$0] } ?? []
         switch element.selectors.first {
         case .identifier(let identifier):
-            parts = [.search([.identifier(identifier)] + more, .shallow, atStart: false)]
+            parts = [.search([.identifier(identifier)] + more, .shallow, levels: nil)]
         case .label(let label):
             let isText = more.isEmpty && element.isOnScreen(screenSize)
-            parts = isText ? [.text(label)] : [.search([.label(label)] + more, .first, atStart: false)]
+            parts = isText ? [.text(label)] : [.search([.label(label)] + more, .first, levels: nil)]
         case .within(let container, let type, let label):
             parts = [
-                Self.search(container), .search([.type(type), .label(label)] + more, .first, atStart: false),
+                Self.search(container), .search([.type(type), .label(label)] + more, .first, levels: nil),
             ]
         case .index(let index, let type, let container):
             parts = container.map { [Self.search($0)] } ?? []
-            parts += [.search([.type(type)], .exhaustive, atStart: false), .nth(index)]
-            if !more.isEmpty { parts.append(.search(more, .first, atStart: true)) }
+            parts += [.search([.type(type)], .exhaustive, levels: nil), .nth(index)]
+            if !more.isEmpty { parts.append(.search(more, .first, levels: 0)) }
         case nil: return nil
         }
     }
 
+    /// The look-up that tells whether a change came; nil when nothing tells.
+    ///
+    /// Only the type with the name is new or gone: the label alone may be on the screen before and afterwards.
+    init?(_ change: ScreenChange, screenSize: Size) {
+        let element = change.element
+        let more = change.condition.map { [$0] } ?? []
+        let isOfScreen = [.navigationBar, .alert, .actionSheet].contains(element.type)
+        if isOfScreen, more.isEmpty, element.identifier == nil, let label = element.label {
+            // These views have no label of their own: their title is a text inside.
+            let title = [Condition.type(.staticText), .label(label)]
+            self.init([
+                .search([.type(element.type)], .first, levels: nil),
+                .search(title, .first, levels: element.type == .navigationBar ? 1 : nil),
+            ])
+            return
+        }
+        switch element.selectors.first {
+        case .label(let label): self.init([.search([.type(element.type), .label(label)] + more, .first, levels: nil)])
+        case .identifier, .within, .index: self.init(element, change.condition, screenSize: screenSize)
+        case nil:
+            guard let name = element.identifier.map(Condition.identifier) ?? element.label.map(Condition.label) else {
+                return nil
+            }
+            self.init([.search([.type(element.type), name] + more, .first, levels: nil)])
+        }
+    }
+
+    private init(_ parts: [Part]) { self.parts = parts }
+
     private static func search(_ container: Selector.Container) -> Part {
         let name = container.identifier.map(Condition.identifier) ?? .label(container.label ?? "")
-        return .search([.type(container.type), name], .first, atStart: false)
+        return .search([.type(container.type), name], .first, levels: nil)
     }
 
     /// The look-up in a script: `FRY.lookup("Save")`.
@@ -55,9 +85,9 @@ struct FRYLookup {
         for part in parts {
             switch part {
             case .text(let text): query = query.appending(.search(.label(text)))
-            case .search(let conditions, let kind, let atStart):
+            case .search(let conditions, let kind, let levels):
                 let search = ElementSearch(
-                    .all(conditions.map(\.predicate)), kind, depth: atStart ? 0...0 : 0...Int.max)
+                    .all(conditions.map(\.predicate)), kind, depth: 0...(levels ?? Int.max))
                 query = query.appending(.search(search))
             case .nth(let index): query = query.appending(.nth(index))
             }
@@ -71,16 +101,16 @@ struct FRYLookup {
         parts.reduce(entry) { text, part in
             switch part {
             case .text(let label): "\(text).lookup(\(SwiftSpelling.literal(label)))"
-            case .search(let conditions, let kind, let atStart):
-                "\(text).lookup(" + (conditions.map(\.swift) + Self.options(kind, atStart)).joined(separator: ", ")
+            case .search(let conditions, let kind, let levels):
+                "\(text).lookup(" + (conditions.map(\.swift) + Self.options(kind, levels)).joined(separator: ", ")
                     + ")"
             case .nth(let index): "\(text).nth(\(index))"
             }
         }
     }
 
-    private static func options(_ kind: ElementSearch.Kind, _ atStart: Bool) -> [String] {
-        (kind == .shallow ? [] : ["as: .\(kind.rawValue)"]) + (atStart ? ["depth: 0...0"] : [])
+    private static func options(_ kind: ElementSearch.Kind, _ levels: Int?) -> [String] {
+        (kind == .shallow ? [] : ["as: .\(kind.rawValue)"]) + (levels.map { ["depth: 0...\($0)"] } ?? [])
     }
 }
 

@@ -48,13 +48,13 @@ struct FRYSwiftWords {
     let screenSize: Size
 
     /// The look-up of an element; nil when the recording has none.
-    func lookup(_ element: RecordedElement, _ condition: FRYLookup.Condition? = nil) -> String? {
-        FRYLookup(element, condition, screenSize: screenSize)?.swift(entry)
+    private func lookup(_ element: RecordedElement) -> String? {
+        FRYLookup(element, screenSize: screenSize)?.swift(entry)
     }
 
     /// A check that waits for a change.
     func check(_ change: ScreenChange) -> [CodeStatement] {
-        guard let lookup = lookup(change.element, change.condition) else { return [] }
+        guard let lookup = FRYLookup(change, screenSize: screenSize)?.swift(entry) else { return [] }
         let check = change.isGone ? "absent" : "present"
         return [CodeStatement("\(lookup).timeout(5).\(check)()", finding: change.element)]
     }

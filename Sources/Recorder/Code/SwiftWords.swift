@@ -17,6 +17,8 @@ struct SwiftElement: Hashable {
         let all = "app.\(Self.elements(of: element.type))"
         name = element.name
         guard let name = element.name else {
+            // Rows are counted with all others; elements of other types only with those without a name.
+            guard element.type == .tableCell || element.type == .collectionCell else { return nil }
             query = all
             expression = "\(all).element(boundBy: \(position.index))"
             reason = "by its index: it has neither an identifier nor a label"
