@@ -155,7 +155,8 @@ extension FRYShowCommand {
             throw UsageError("'\(folder)' is not a folder.", advice: "Pass the folder with the project's page objects.")
         }
         do {
-            let names = try FileManager.default.subpathsOfDirectory(atPath: PathNames.join(disk.workingDirectory, folder))
+            let names = try FileManager.default.subpathsOfDirectory(
+                atPath: PathNames.join(disk.workingDirectory, folder))
             return ExistingPage.pages(
                 in: try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
                     String(decoding: try disk.bytes(of: PathNames.join(folder, name)), as: UTF8.self)

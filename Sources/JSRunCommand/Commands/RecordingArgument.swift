@@ -1,7 +1,7 @@
 import ArgumentParser
 import Automation
-import FoundationEssentials
 import Files
+import FoundationEssentials
 import Recorder
 import Reporters
 import Runner

@@ -34,7 +34,8 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
     var requests: RequestMode = .mode(.matching)
 
     @Option(
-        help: ArgumentHelp("How many times longer requests take than they did; 0 answers at once.", valueName: "number"))
+        help: ArgumentHelp("How many times longer requests take than they did; 0 answers at once.", valueName: "number")
+    )
     var latency: Double = 1
 
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
@@ -60,7 +61,9 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
         return try play(log, of: bundle, settings, in: environment)
     }
 
-    private func play(_ log: EventLog, of bundle: RecordingBundle, _ settings: Settings, in environment: CommandEnvironment)
+    private func play(
+        _ log: EventLog, of bundle: RecordingBundle, _ settings: Settings, in environment: CommandEnvironment
+    )
         throws -> Int32
     {
         guard environment.usesWorkers, let progress = ProgressSignal() else {
@@ -75,7 +78,8 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
         case .exited(let status): return status
         case .hung(let time):
             environment.terminal.error(
-                "Error: The app did not respond for \(SecondsText.of((time * 10).rounded() / 10)) (--script-timeout).\n")
+                "Error: The app did not respond for \(SecondsText.of((time * 10).rounded() / 10)) (--script-timeout).\n"
+            )
         case .crashed(let signal): environment.terminal.error("Error: The app crashed: \(signal).\n")
         }
         return Int32(TestEvent.Fault.assertion.exitStatus)

@@ -105,7 +105,8 @@ extension Selector {
         case .identifier(let identifier): return app.lookup(.identifier(identifier), .shallow)
         case .label(let label): return app.lookup(.accessibilityLabel(label), .shallow)
         case .within(let container, let type, let label):
-            return app.lookup(container.predicate, .shallow).lookup(.all(.type(type), .accessibilityLabel(label)), .shallow)
+            return app.lookup(container.predicate, .shallow).lookup(
+                .all(.type(type), .accessibilityLabel(label)), .shallow)
         case .index(let index, let type, let container):
             let start = container.map { app.lookup($0.predicate, .shallow) } ?? app
             return start.lookup(.type(type), .exhaustive).appending(.nth(index))

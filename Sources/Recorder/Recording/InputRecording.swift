@@ -107,7 +107,9 @@ final class InputRecording {
     private func changes(from old: ScreenSnapshot, to new: ScreenSnapshot) -> [ScreenChange] {
         let direct = ScreenChanges(from: old, to: new)
         let found = direct.best { index, isOld in
-            if !isOld, let moved = direct.moved, moved.index == index { return describeRow(index, at: moved.place, new) }
+            if !isOld, let moved = direct.moved, moved.index == index {
+                return describeRow(index, at: moved.place, new)
+            }
             return describe(index, isOld ? old : new)
         }
         guard direct.isAnotherScreen || old.screen != new.screen else { return found }
@@ -286,8 +288,11 @@ final class InputRecording {
 
     /// The row of a wheel without its place: `Cyan. 3 of 7` is `Cyan`.
     private static func row(_ value: String) -> String {
-        guard let end = value.firstRange(of: /\. \d+ of \d+$/) else { return value }
-        return String(value[..<end.lowerBound])
+        guard let point = value.lastIndex(of: ".") else { return value }
+        let place = value[point...].split(separator: " ")
+        let isPlace =
+            place.count == 4 && place[0] == "." && place[2] == "of" && Int(place[1]) != nil && Int(place[3]) != nil
+        return isPlace ? String(value[..<point]) : value
     }
 
     private func receive(_ action: ElementAction, _ node: any ElementNode) {
@@ -340,19 +345,8 @@ final class InputRecording {
         guard let screen, var element = describe(index, screen) else { return nil }
         element.className = driver.attribute(.type, of: node).string ?? element.type.className
         element.frame = driver.searched.attribute(.rect, of: node).rect ?? .zero
-        // What the snapshot leaves out may have the same name.
-        while let best = element.selectors.first, !finds(best, node) { element.selectors.removeFirst() }
         if element.selectors.isEmpty, let selector = indexSelector(index, node) { element.selectors = [selector] }
         return element
-    }
-
-    private func finds(_ selector: Selector, _ node: any ElementNode) -> Bool {
-        guard let nodes = try? selector.query.result(from: driver.root, after: nil, in: driver).nodes(in: driver),
-            nodes.count == 1
-        else { return false }
-        // A look-up finds the cell of a row, which the tree of scripts represents by another object.
-        return nodes[0] === node || driver.type(of: nodes[0]) == driver.type(of: node)
-            && driver.attribute(.rect, of: nodes[0]) == driver.attribute(.rect, of: node)
     }
 
     /// An element of a snapshot, which may be gone.

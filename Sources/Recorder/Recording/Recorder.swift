@@ -26,8 +26,8 @@ public final class Recorder {
     public var folder: String?
     /// The date by which recordings are sorted, in seconds since 1 January 1970 UTC: by default that of the computer.
     public var date: () -> Double = { Date.now.timeIntervalSince1970 }
-    /// The forms of code that are saved with a recording.
-    public var codeForms = CodeForm.allCases
+    /// The forms of code that are saved with a recording; any other can be written from it later.
+    public var codeForms: Set<CodeForm> = [.uiautomation]
     /// What is not kept of requests.
     public var mask = SecretMask()
     /// Provides the address of the app's state, and learns of saved recordings.
@@ -204,7 +204,8 @@ public final class Recorder {
     }
 
     private func files(of log: EventLog) -> [(name: String, text: String)] {
-        codeForms.flatMap { form in
+        CodeForm.allCases.filter { codeForms.contains($0) }.flatMap { form in
+            // Two forms may name their files alike.
             RecordedCode.files(for: log, as: form).map { ("\(form.rawValue)-\($0.name)", $0.text) }
         }
     }

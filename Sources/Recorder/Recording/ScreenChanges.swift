@@ -42,7 +42,11 @@ struct ScreenChanges {
         let item = old.items[child]
         let isCell = item.type == .tableCell || item.type == .collectionCell
         // Cells are used again for other rows: their name says what they show.
-        if isCell { return children.first { rest.contains($0) && new.items[$0].type == item.type && new.items[$0].name == item.name } }
+        if isCell {
+            return children.first {
+                rest.contains($0) && new.items[$0].type == item.type && new.items[$0].name == item.name
+            }
+        }
         if let same = children.first(where: { rest.contains($0) && ScreenSnapshot.isSame(new.items[$0], item) }) {
             return same
         }
@@ -70,7 +74,9 @@ struct ScreenChanges {
         }
         if was.valueText != now.valueText, now.type != .tableCell, now.type != .collectionCell, now.name != nil {
             // The value of a plain text is its label.
-            if now.valueText != now.label { add(isNamed ? 12 : 22, .value, index, from: was.valueText, to: now.valueText) }
+            if now.valueText != now.label {
+                add(isNamed ? 12 : 22, .value, index, from: was.valueText, to: now.valueText)
+            }
         }
         if was.isEnabled != now.isEnabled { add(30, .enabled, index, from: "\(was.isEnabled)", to: "\(now.isEnabled)") }
         if was.isSelected != now.isSelected, now.name != nil {
@@ -143,7 +149,8 @@ struct ScreenChanges {
         var changes: [ScreenChange] = []
         for (_, change) in sorted {
             guard changes.count < Self.mostKept else { break }
-            guard let element = describe(change.index, change.isOld), !element.selectors.isEmpty || change.kind == .screen
+            guard let element = describe(change.index, change.isOld),
+                !element.selectors.isEmpty || change.kind == .screen
             else { continue }
             // A check of an element that is gone needs a name that nothing else has now.
             if change.isOld, let name = element.name, new.items.contains(where: { $0.name == name }) { continue }

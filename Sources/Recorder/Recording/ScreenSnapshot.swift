@@ -137,7 +137,9 @@ struct ScreenSnapshot {
             if others.allSatisfy({ isInside($0, index) }) {
                 selectors.append(.label(label))
             } else if let container = container(of: index),
-                others.allSatisfy({ !isInside($0, container.index) || isInside($0, index) || items[$0].type != item.type })
+                others.allSatisfy({
+                    !isInside($0, container.index) || isInside($0, index) || items[$0].type != item.type
+                })
             {
                 selectors.append(.within(container.selector, type: item.type, label: label))
             }

@@ -147,7 +147,7 @@ public final class Replayer {
         let selectors = target.everySelector
         guard let best = selectors.first else { return nil }
         let found: (any ElementNode)? = session.leavingAlerts {
-            session.wait(upTo: timeout) { self.node(best) }
+            session.wait(upTo: timeout) { self.node(best, of: target.type) }
         }
         if let found {
             if let label = target.label, let now = driver.searched.attribute(.label, of: found).string, now != label,
@@ -160,18 +160,19 @@ public final class Replayer {
             return found
         }
         for other in selectors.dropFirst() {
-            guard let node = node(other) else { continue }
+            guard let node = node(other, of: target.type) else { continue }
             note(step.number, .fallback, "\(target.words) was not found \(best.words), but \(other.words)")
             return node
         }
         return nil
     }
 
-    private func node(_ selector: Selector) -> (any ElementNode)? {
-        guard let nodes = try? selector.query.result(from: driver.root, after: nil, in: driver).nodes(in: driver),
-            nodes.count == 1
+    /// The element that a selector finds; of several with one name, the only one of the wanted type.
+    private func node(_ selector: Selector, of type: ElementType) -> (any ElementNode)? {
+        guard var nodes = try? selector.query.result(from: driver.root, after: nil, in: driver).nodes(in: driver)
         else { return nil }
-        return nodes[0]
+        if nodes.count > 1 { nodes = nodes.filter { driver.type(of: $0) == type } }
+        return nodes.count == 1 ? nodes[0] : nil
     }
 
     /// Scrolls to an element that is not on the screen.
@@ -197,7 +198,7 @@ public final class Replayer {
     private func holds(_ change: ScreenChange) -> Bool {
         let element = change.element
         switch change.kind {
-        case .disappeared, .rowRemoved: return element.selectors.allSatisfy { node($0) == nil }
+        case .disappeared, .rowRemoved: return element.selectors.allSatisfy { node($0, of: element.type) == nil }
         case .screen:
             guard let title = change.new else { return true }
             let app = ElementQuery.target.relation(.frontMostApp)
@@ -205,10 +206,12 @@ public final class Replayer {
             let nodes = try? app.appending(.search(search)).result(from: driver.root, after: nil, in: driver)
                 .nodes(in: driver)
             return nodes?.isEmpty == false
-        case .appeared, .rowAdded: return element.selectors.contains { node($0) != nil }
+        case .appeared, .rowAdded: return element.selectors.contains { node($0, of: element.type) != nil }
         case .label, .value, .enabled, .selected: break
         }
-        guard let node = element.selectors.lazy.compactMap({ self.node($0) }).first else { return false }
+        guard let node = element.selectors.lazy.compactMap({ self.node($0, of: element.type) }).first else {
+            return false
+        }
         let source = driver.searched
         switch change.kind {
         case .label: return source.attribute(.label, of: node).string == change.new

@@ -25,7 +25,9 @@ final class TouchRecording {
 
     /// Checks that a run can be recorded; returns nil when it is not.
     convenience init?(_ configuration: RunConfiguration, scripts: [PreparedScript]) throws(ConfigurationMistake) {
-        guard let path = configuration.recordingFile, path.lowercased().hasSuffix(Self.fileExtension) else { return nil }
+        guard let path = configuration.recordingFile, path.lowercased().hasSuffix(Self.fileExtension) else {
+            return nil
+        }
         if let script = scripts.first, script.app.simulatedApp == nil {
             throw ConfigurationMistake(
                 option: "record", value: path,
