@@ -126,6 +126,13 @@ package final class RunningLog {
         closeFile()
     }
 
+    /// Removes the recording.
+    /// - Throws: ``RecordingError`` when its folder cannot be deleted.
+    package func abandon() throws(RecordingError) {
+        closeFile()
+        try BundleFiles.deleteFolder(bundle.folder)
+    }
+
     /// Writes what is pending, whole records or nothing.
     private func flush() {
         guard descriptor >= 0 else { return }

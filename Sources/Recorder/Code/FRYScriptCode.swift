@@ -38,6 +38,8 @@ enum ScriptFile {
 
     /// The text with invisible characters as escapes; only string literals contain some.
     private static func escapingInvisible(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
+        if isPlain { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {

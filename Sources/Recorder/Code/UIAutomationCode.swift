@@ -62,7 +62,8 @@ struct UIAutomationCode {
             let value = change.isNumber ? "String(\(path).value())" : "\(path).value()"
             assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(value))"
         case .enabled: assertion = "assertEquals(\(new == "true" ? 1 : 0), \(path).isEnabled())"
-        case .selected: assertion = "assertEquals(\(new == "true" ? 1 : 0), \(path).isSelected())"
+        // UIAutomation has no word for it.
+        case .selected: return fry.check(change)
         case .screen, .appeared, .rowAdded, .label, .disappeared, .rowRemoved:
             // A look-up by name waits; one by index is sure to find something.
             if path.endsInName { return [CodeStatement("assertNotNull(\(path));")] }

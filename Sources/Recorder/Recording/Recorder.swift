@@ -28,6 +28,8 @@ public final class Recorder {
     public var date: () -> Double = { Date.now.timeIntervalSince1970 }
     /// The forms of code that are saved with a recording; any other can be written from it later.
     public var codeForms: Set<CodeForm> = [.uiautomation]
+    /// Whether a recording in which nothing happened is saved too.
+    public var keepsEmptyRecordings = true
     /// What is not kept of requests.
     public var mask = SecretMask()
     /// Provides the address of the app's state, and learns of saved recordings.
@@ -146,7 +148,7 @@ public final class Recorder {
     }
 
     /// Stops the recording and saves it; does nothing when none is running.
-    /// - Returns: the saved recording; nil when none was running.
+    /// - Returns: the saved recording; nil when none was running, and for an empty one that is not kept.
     /// - Throws: ``RecordingError`` when it cannot be saved; the running log stays.
     @discardableResult
     public func stop() throws -> RecordingBundle? {
@@ -159,6 +161,10 @@ public final class Recorder {
         self.running = nil
         if !isWatching { source.inputObserver = nil }
         log.events = recording.events
+        if log.events.isEmpty, !keepsEmptyRecordings {
+            try running.abandon()
+            return nil
+        }
         lastLog = log
         lastBundle = running.bundle
         try running.finish(log, files: files(of: log))

@@ -44,6 +44,8 @@ final class TouchRecording {
         recorder.folder = folder
         recorder.name = name
         recorder.delegate = self
+        // The app is often launched again before anything has happened.
+        recorder.keepsEmptyRecordings = false
         self.recorder = recorder
         try recorder.start()
     }
@@ -72,12 +74,7 @@ final class TouchRecording {
 
 extension TouchRecording: RecorderDelegate {
     func recorder(_ recorder: Recorder, didSave bundle: RecordingBundle) {
-        // The app is often launched again before anything has happened.
-        if recorder.lastLog?.events.isEmpty ?? true {
-            do throws(RecordingError) { try RecordingLibrary(folder: folder).delete(bundle) } catch { problem = error }
-        } else if !saved.contains(where: { $0.folder == bundle.folder }) {
-            saved.append(bundle)
-        }
+        if !saved.contains(bundle) { saved.append(bundle) }
     }
 
     func recorder(_ recorder: Recorder, didFailWith error: any Error) { problem = error }
