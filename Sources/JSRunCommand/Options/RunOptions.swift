@@ -324,7 +324,7 @@ struct RunOptions: Sendable {
         help: "Record one script's actions as a bot test (.plist, .json), or as touches (.fry).",
         guide: .init(
             "where what one script does in the app is recorded, as a [bot test](bot-tests.md#recording) or as "
-                + "[touches](fry.md#recording)",
+                + "[touches](recording.md)",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)
 
     // MARK: The guide
