@@ -90,7 +90,7 @@ public struct SecretMask: Hashable, Sendable {
     // MARK: Bodies
 
     /// Returns a body in which the secrets of JSON and forms are masked; every other byte is unchanged.
-    /// - Parameter contentType: the header field; nil when there is none.
+    /// - `contentType`: the header field; nil when there is none.
     public func masking(body: [UInt8], contentType: String?) -> [UInt8] {
         guard !body.isEmpty, !fields.isEmpty else { return body }
         if isForm(body, contentType) { return Array(masking(form: Substring(decoding: body, as: UTF8.self)).utf8) }
