@@ -17,7 +17,7 @@ let package = Package(
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         // Everything for tests in Swift, with and without scripts.
         .library(
-            name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY"]),
+            name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
@@ -277,7 +277,7 @@ let package = Package(
             name: "RecorderTests",
             dependencies: [
                 "Recorder", "FRY", "SampleApps", "Network", "Scripting", "SimulatedUI", "JavaScriptBridge",
-                "Automation", "TestEvents", "Files", "TestProject",
+                "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(

@@ -12,7 +12,7 @@ struct CodeActionTests {
         Samples.statements(Samples.log([action]), form)
     }
 
-    @Test("FRY-105 a tap on 'Save' at its centre is one line with 0.500 and 0.500; at another place, too")
+    @Test("FRY-105: a tap on 'Save' at its centre is one line with 0.500 and 0.500; at another place, too")
     func taps() {
         #expect(
             statements(Samples.tap(Samples.save), .fry) == [
@@ -35,7 +35,7 @@ struct CodeActionTests {
             ])
     }
 
-    @Test("FRY-105 a touch without a target is in points of the screen")
+    @Test("FRY-105: a touch without a target is in points of the screen")
     func absolute() {
         let tap = Samples.tap(nil, 20, 30.5)
         #expect(statements(tap, .fry) == ["FRY.touch(FRYTouch.tap({x: 20.000, y: 30.500}, {absolute: true}));"])
@@ -54,7 +54,7 @@ struct CodeActionTests {
             ])
     }
 
-    @Test("FRY-105 a free path has all its places with three decimals, in every form")
+    @Test("FRY-105: a free path has all its places with three decimals, in every form")
     func paths() {
         let path = Samples.touch(Samples.pad, .path([(0.1, 0.1, 0), (0.9, 0.1, 0.1234), (0.5, -0.25, 0.5)]))
         let script =
@@ -68,7 +68,7 @@ struct CodeActionTests {
         #expect(statements(path, .pages).contains(swift))
     }
 
-    @Test("FRY-105 several fingers and several taps are a list with delays")
+    @Test("FRY-105: several fingers and several taps are a list with delays")
     func fingers() {
         let second = RecordedTouch(
             path: .tap(at: Point(x: 0.5, y: 0.5)), target: Samples.pad, location: Point(x: 110, y: 125))
@@ -90,7 +90,7 @@ struct CodeActionTests {
         #expect(Samples.statements(log, .swift) == [#"app.otherElements["Pad"].doubleTap()"#])
     }
 
-    @Test("FRY-105 presses and straight drags have words of their own")
+    @Test("FRY-105: presses and straight drags have words of their own")
     func words() {
         let press = Samples.touch(Samples.pad, .press(for: 1.5))
         #expect(statements(press, .uiautomation) == [#"app.mainWindow().elements()["Pad"].touchAndHold(1.500);"#])
@@ -112,7 +112,7 @@ struct CodeActionTests {
         #expect(statements(fling, .uiautomation).first?.hasPrefix("FRY.lookup") == true)
     }
 
-    @Test("FRY-110 a typed text is one command, with its delete and return keys")
+    @Test("FRY-110: a typed text is one command, with its delete and return keys")
     func texts() {
         let text = RecordedEvent.Action.text(RecordedText(text: "Mip\u{8}lk\n", target: Samples.title))
         #expect(statements(text, .fry) == [#"FRY.typeString("Mip\u0008lk\n");"#])
@@ -124,7 +124,7 @@ struct CodeActionTests {
         #expect(statements(lost, .swift) == [#"app.typeText("x")"#])
     }
 
-    @Test("FRY-110 scrolling is an intent: to what it revealed, or else by a screenful")
+    @Test("FRY-110: scrolling is an intent: to what it revealed, or else by a screenful")
     func scrolling() {
         let revealing = RecordedEvent.Action.scroll(
             RecordedScroll(
@@ -154,7 +154,7 @@ struct CodeActionTests {
         #expect(statements(plain, .swift) == [#"app.tables["notes"].swipeDown()"#])
     }
 
-    @Test("FRY-106 every way to set a value comes out in every form", arguments: RecordedValue.Kind.allCases)
+    @Test("FRY-106: every way to set a value comes out in every form", arguments: RecordedValue.Kind.allCases)
     func values(kind: RecordedValue.Kind) {
         let value: AttributeValue = kind == .selectValue ? "44" : 1
         let action = RecordedEvent.Action.value(RecordedValue(target: Samples.pad, kind: kind, value: value))
@@ -183,7 +183,7 @@ struct CodeActionTests {
         #expect(statements(action, .pages).contains { $0.contains("Pad") })
     }
 
-    @Test("FRY-106 a date is selected, not set, in FRY")
+    @Test("FRY-106: a date is selected, not set, in FRY")
     func dates() {
         let action = RecordedEvent.Action.value(RecordedValue(target: Samples.pad, value: .date(60)))
         #expect(statements(action, .fry) == [#"FRY.lookup("Pad").selectDate(new Date(60000));"#])
@@ -191,7 +191,7 @@ struct CodeActionTests {
         #expect(statements(action, .swift).last == #"try app.otherElements["Pad"].current.setValue(.date(60))"#)
     }
 
-    @Test("FRY-106 every action on the device comes out in every form")
+    @Test("FRY-106: every action on the device comes out in every form")
     func device() {
         let actions: [RecordedDeviceAction] = [.setOrientation(.landscapeLeft), .shake, .deactivate, .reactivate]
         let log = Samples.log(actions.map { .device($0) })
@@ -214,7 +214,7 @@ struct CodeActionTests {
     }
 
     @Test(
-        "FRY-106 what cannot be written is left out with a comment that names the event",
+        "FRY-106: what cannot be written is left out with a comment that names the event",
         arguments: [CodeForm.fry, .frySwift])
     func leftOut(form: CodeForm) {
         let lost = RecordedElement(type: .slider, className: "Knob")

@@ -14,7 +14,7 @@ struct CodeCheckTests {
         return Array(Samples.statements(Samples.log([event]), form).dropFirst())
     }
 
-    @Test("FRY-106 every kind of change is checked by its new state")
+    @Test("FRY-106: every kind of change is checked by its new state")
     func kinds() {
         let label = Samples.element(
             .staticText, "New", identifier: "state", path: "mainWindow().staticTexts()[\"state\"]")
@@ -65,7 +65,7 @@ struct CodeCheckTests {
         }
     }
 
-    @Test("FRY-106 the value of a switch is a number, that of a field a text")
+    @Test("FRY-106: the value of a switch is a number, that of a field a text")
     func values() {
         let toggle = Samples.element(.switch, "On", path: "mainWindow().switches()[\"On\"]")
         let change = ScreenChange(.value, toggle, from: "0", to: "1")
@@ -81,7 +81,7 @@ struct CodeCheckTests {
             ])
     }
 
-    @Test("FRY-106 the two most telling changes of different elements are checked")
+    @Test("FRY-106: the two most telling changes of different elements are checked")
     func mostTelling() {
         let changes = [
             ScreenChange(.disappeared, Samples.pad), ScreenChange(.enabled, Samples.save, from: "false", to: "true"),
@@ -95,7 +95,7 @@ struct CodeCheckTests {
         #expect(CodePlan.chosen(from: [ScreenChange(.disappeared, Samples.pad)]).count == 1)
     }
 
-    @Test("FRY-106 what only an index tells is not checked for being there, but for its state")
+    @Test("FRY-106: what only an index tells is not checked for being there, but for its state")
     func indices() {
         let nameless = Samples.element(
             .switch, nil, selector: .index(1, type: .switch, within: nil), path: "mainWindow().switches()[1]",
@@ -107,7 +107,7 @@ struct CodeCheckTests {
                 + #".lookup(FRY.accessibilityValue("1"), {kind: "first", maxDepth: 0}).timeout(5).present();"#)
     }
 
-    @Test("FRY-106 a screen without a look-up of its own is told by its type and title")
+    @Test("FRY-106: a screen without a look-up of its own is told by its type and title")
     func screens() {
         var bar = Samples.formBar
         bar.selectors = []
@@ -121,7 +121,7 @@ struct CodeCheckTests {
             ])
     }
 
-    @Test("FRY-106 a row without a name is told by its place")
+    @Test("FRY-106: a row without a name is told by its place")
     func rows() {
         let row = Samples.element(
             .tableCell, nil, selector: .index(1, type: .tableCell, within: nil),
@@ -136,7 +136,7 @@ struct CodeCheckTests {
         )
     }
 
-    @Test("FRY-106 one more or one less of a name is checked by the last one")
+    @Test("FRY-106: one more or one less of a name is checked by the last one")
     func duplicates() {
         let second = Samples.element(
             .button, "Delete", path: "mainWindow().buttons()[0]",

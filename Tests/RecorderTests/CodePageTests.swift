@@ -8,7 +8,7 @@ import Testing
 struct CodePageTests {
     private typealias Samples = CodeSamples
 
-    @Test("FRY-106 a page for each screen with the used elements, and a test that chains them")
+    @Test("FRY-106: a page for each screen with the used elements, and a test that chains them")
     func pages() {
         let files = RecordedCode.files(
             for: Samples.aNote, as: .pages, options: RecordedCode.Options(appType: "NotesApp"))
@@ -134,7 +134,7 @@ struct CodePageTests {
         """,
     ]
 
-    @Test("FRY-106 existing pages are read from Swift sources, with identifiers that are constants")
+    @Test("FRY-106: existing pages are read from Swift sources, with identifiers that are constants")
     func scanning() {
         let pages = ExistingPage.pages(in: Self.sources)
         #expect(pages.map(\.name) == ["NoteFormPage"])
@@ -153,7 +153,7 @@ struct CodePageTests {
         )
     }
 
-    @Test("FRY-106 an existing page with most of a screen's elements is used, and gets only what is missing")
+    @Test("FRY-106: an existing page with most of a screen's elements is used, and gets only what is missing")
     func existing() {
         let options = RecordedCode.Options(existingPages: ExistingPage.pages(in: Self.sources))
         let files = RecordedCode.files(for: Samples.aNote, as: .pages, options: options)
@@ -174,7 +174,7 @@ struct CodePageTests {
         #expect(test.contains(".tapSave2()"))
     }
 
-    @Test("FRY-106 properties and types get names of their own")
+    @Test("FRY-106: properties and types get names of their own")
     func names() {
         let twins = [
             Samples.element(.button, "Save"), Samples.element(.staticText, "Save"), Samples.element(.button, "default"),

@@ -8,7 +8,7 @@ import Testing
 struct CodeTests {
     private typealias Samples = CodeSamples
 
-    @Test("FRY-107 a script with UIAutomation: in order, with pauses as comments and a check after each change")
+    @Test("FRY-107: a script with UIAutomation: in order, with pauses as comments and a check after each change")
     func uiautomation() {
         #expect(
             Samples.text(Samples.aNote, .uiautomation) == #"""
@@ -32,7 +32,7 @@ struct CodeTests {
                 """#)
     }
 
-    @Test("FRY-107 a script with FRY: the same order, pauses and checks")
+    @Test("FRY-107: a script with FRY: the same order, pauses and checks")
     func fry() {
         #expect(
             Samples.text(Samples.aNote, .fry) == #"""
@@ -56,7 +56,7 @@ struct CodeTests {
                 """#)
     }
 
-    @Test("FRY-106 a Swift test with FRY: with its imports and its launch")
+    @Test("FRY-106: a Swift test with FRY: with its imports and its launch")
     func frySwift() {
         #expect(
             Samples.text(Samples.aNote, .frySwift, RecordedCode.Options(appType: "NotesApp", appModule: "Apps"))
@@ -95,7 +95,7 @@ struct CodeTests {
                 """#)
     }
 
-    @Test("FRY-106 a Swift test that reads like XCUITest: the launch takes fixtures and an environment")
+    @Test("FRY-106: a Swift test that reads like XCUITest: the launch takes fixtures and an environment")
     func swift() {
         let options = RecordedCode.Options(
             device: "", fixtures: ["add(\"x\")"], launchEnvironment: ["MODE": "demo"])
@@ -135,7 +135,8 @@ struct CodeTests {
     }
 
     @Test(
-        "FRY-107 no form sleeps, and all forms are written for a recording without events", arguments: CodeForm.allCases
+        "FRY-107: no form sleeps, and all forms are written for a recording without events",
+        arguments: CodeForm.allCases
     )
     func independentOfTime(form: CodeForm) {
         let text = RecordedCode.files(for: Samples.aNote, as: form).map(\.text).joined()
@@ -145,7 +146,7 @@ struct CodeTests {
         #expect(form.isSwift == (form != .uiautomation && form != .fry))
     }
 
-    @Test("FRY-107 what had to come before it could be touched is waited for, once")
+    @Test("FRY-107: what had to come before it could be touched is waited for, once")
     func waits() {
         let third = Samples.element(.button, "Third")
         let log = Samples.log([
@@ -167,7 +168,7 @@ struct CodeTests {
             ])
     }
 
-    @Test("FRY-109 elements are found by the best look-up, with its reason above the first use")
+    @Test("FRY-109: elements are found by the best look-up, with its reason above the first use")
     func ranking() {
         let list = Selector.Container(type: .tableView, identifier: "notes")
         let inside = Samples.element(
@@ -210,7 +211,7 @@ struct CodeTests {
             ])
     }
 
-    @Test("FRY-109 what is not an accessible element is found by FRY, and what no look-up finds by its place")
+    @Test("FRY-109: what is not an accessible element is found by FRY, and what no look-up finds by its place")
     func fallbacks() {
         let hidden = Samples.element(.element, "Canvas", position: nil)
         let lost = RecordedElement(
@@ -231,7 +232,7 @@ struct CodeTests {
             ])
     }
 
-    @Test("FRY-106 alerts are left to a test that touches one or makes one come")
+    @Test("FRY-106: alerts are left to a test that touches one or makes one come")
     func alerts() {
         let alert = Samples.element(.alert, "Sure?", path: "alert()")
         let log = Samples.log([

@@ -11,7 +11,7 @@ struct CodeTextTests {
     private static let hostile =
         "*/ \"); evil(); //\n#import \"evil.js\"\r\\(evil()) \\u{41} ${evil} `x` \u{2028}\u{2029}\u{202E}\u{0}\u{85}'"
 
-    @Test("FRY-106 a hostile label stays in its literal or its comment", arguments: CodeForm.allCases)
+    @Test("FRY-106: a hostile label stays in its literal or its comment", arguments: CodeForm.allCases)
     func hostile(form: CodeForm) {
         let inside = Samples.element(
             .button, Self.hostile, identifier: nil,
@@ -68,7 +68,7 @@ struct CodeTextTests {
             .filter { $0.contains("evil(") || $0 == "evil" }.joined(separator: " ")
     }
 
-    @Test("FRY-106 names become identifiers: unique, without marks, and no keywords")
+    @Test("FRY-106: names become identifiers: unique, without marks, and no keywords")
     func names() {
         #expect(CodeNames.property("Save as… (new)", fallback: "x") == "saveAsNew")
         #expect(CodeNames.property("URLList", fallback: "x") == "urllist")
@@ -83,7 +83,7 @@ struct CodeTextTests {
         #expect(SwiftSpelling.identifier("default") == "`default`")
     }
 
-    @Test("FRY-106 places and times have three decimals, whatever their size")
+    @Test("FRY-106: places and times have three decimals, whatever their size")
     func decimals() {
         #expect(CodeText.decimals(0.5) == "0.500")
         #expect(CodeText.decimals(-0.0004) == "0.000")

@@ -30,7 +30,7 @@ struct NetworkAccountsTests {
         return app.tables.cells.allElementsBoundByIndex.map { $0.staticTexts.firstMatch.label }
     }
 
-    @Test("FRY-119 a session of the Accounts app runs again in flight mode")
+    @Test("FRY-119: a session of the Accounts app runs again in flight mode")
     func flightMode() throws {
         let network = NetworkStubs()
         network.stub("POST /track", .status(204))

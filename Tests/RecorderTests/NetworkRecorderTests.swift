@@ -9,7 +9,7 @@ import Testing
 struct NetworkRecorderTests {
     private static let json: HTTPHeaders = ["Content-Type": "application/json"]
 
-    @Test("FRY-112 the app receives the same bytes with and without tracking")
+    @Test("FRY-112: the app receives the same bytes with and without tracking")
     func unchanged() throws {
         let bytes = Data((0...255).map { UInt8($0) })
         var responses: [HTTPResponse?] = []
@@ -26,7 +26,7 @@ struct NetworkRecorderTests {
         #expect(responses[0] == responses[1])
     }
 
-    @Test("FRY-112 other schemes and marked requests are not recorded", arguments: ["file:///etc/hosts", "data:,a"])
+    @Test("FRY-112: other schemes and marked requests are not recorded", arguments: ["file:///etc/hosts", "data:,a"])
     func leftAlone(address: String) throws {
         let phone = try NetworkRecording()
         phone.network.stub("/**", .text("x"))
@@ -37,7 +37,7 @@ struct NetworkRecorderTests {
         #expect(phone.requests.count == 1)
     }
 
-    @Test("FRY-112 a cancelled request is recorded as cancelled, and stays cancelled")
+    @Test("FRY-112: a cancelled request is recorded as cancelled, and stays cancelled")
     func cancelled() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/slow", .text("x").delayed(by: 10))
@@ -51,7 +51,7 @@ struct NetworkRecorderTests {
         #expect(phone.requests.map(\.latency) == [3])
     }
 
-    @Test("FRY-112 a request without an answer when its app or the recording ends is recorded without one")
+    @Test("FRY-112: a request without an answer when its app or the recording ends is recorded without one")
     func ended() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/slow", .text("x").delayed(by: 10))
@@ -68,7 +68,7 @@ struct NetworkRecorderTests {
         #expect(phone.requests.allSatisfy { $0.response == nil && $0.failure == nil })
     }
 
-    @Test("FRY-112 a device without a transport stays offline, which is recorded")
+    @Test("FRY-112: a device without a transport stays offline, which is recorded")
     func offline() throws {
         let phone = try NetworkRecording(isRecording: false)
         phone.device.transport = nil
@@ -81,7 +81,7 @@ struct NetworkRecorderTests {
         #expect(failures == [.init(domain: "NSURLErrorDomain", code: -1009)])
     }
 
-    @Test("FRY-112 starting twice records once, and a transport that was installed meanwhile stays")
+    @Test("FRY-112: starting twice records once, and a transport that was installed meanwhile stays")
     func twice() throws {
         let phone = try NetworkRecording()
         phone.recorder?.start()
@@ -97,7 +97,7 @@ struct NetworkRecorderTests {
         #expect(phone.device.transport === other)
     }
 
-    @Test("FRY-112 of two recorders, one records and both restore what they found")
+    @Test("FRY-112: of two recorders, one records and both restore what they found")
     func nested() throws {
         let phone = try NetworkRecording()
         var count = 0
@@ -112,7 +112,7 @@ struct NetworkRecorderTests {
         #expect(phone.device.transport === phone.network)
     }
 
-    @Test("FRY-113 a POST is recorded with its URL, header fields, bodies, type and status")
+    @Test("FRY-113: a POST is recorded with its URL, header fields, bodies, type and status")
     func keys() throws {
         let phone = try NetworkRecording()
         phone.network.stub("POST /people", .json(["id": 7], status: 201, headers: ["ETag": "x"]).delayed(by: 2))
@@ -135,7 +135,7 @@ struct NetworkRecorderTests {
         #expect(phone.bodies["POST-server.test-people.201.json"] == Array(#"{"id":7}"#.utf8))
     }
 
-    @Test("FRY-113 a failed request has the domain and the code of its error")
+    @Test("FRY-113: a failed request has the domain and the code of its error")
     func failure() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/a", .fault(.cannotFindHost))
@@ -146,7 +146,7 @@ struct NetworkRecorderTests {
         #expect(request.bodyFile == nil)
     }
 
-    @Test("FRY-113 a body that is a stream is a note")
+    @Test("FRY-113: a body that is a stream is a note")
     func stream() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/upload", .status(204))
@@ -155,7 +155,7 @@ struct NetworkRecorderTests {
         #expect(phone.requests.first?.bodyFile == nil)
     }
 
-    @Test("FRY-114 identical bodies share one file, different ones get a number")
+    @Test("FRY-114: identical bodies share one file, different ones get a number")
     func sharedFiles() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/a/b", .text("one"), .text("two"), .text("one"))
@@ -168,7 +168,7 @@ struct NetworkRecorderTests {
     }
 
     @Test(
-        "FRY-114 names have the extension of the request's body",
+        "FRY-114: names have the extension of the request's body",
         arguments: [
             ("application/json", "[1]", "json"), ("application/json", "[1", "unknown"), (nil, "{}", "json"),
             ("text/xml", "<a/>", "xml"), ("application/xml", "<?xml?><plist/>", "plist"), (nil, "a=b", "unknown"),
@@ -182,7 +182,7 @@ struct NetworkRecorderTests {
     }
 
     @Test(
-        "FRY-114 names are safe for any URL",
+        "FRY-114: names are safe for any URL",
         arguments: [
             "http://h/../../etc/passwd", "http://h/a%2F..%2Fb%00", "http://user:pass@h:80/", "http://h/\u{0}/..\\x",
             "http://h/日本語/é", "not a URL", "", "http://[::1]:80/a:b*c?d",
@@ -207,7 +207,7 @@ struct NetworkRecorderTests {
         }
     }
 
-    @Test("FRY-115 the marker is neither recorded nor seen by stubs")
+    @Test("FRY-115: the marker is neither recorded nor seen by stubs")
     func marker() throws {
         let phone = try NetworkRecording()
         phone.network.stub(RequestPattern(path: "/a"), .text("x"))
@@ -220,7 +220,7 @@ struct NetworkRecorderTests {
         }
     }
 
-    @Test("FRY-120 the text of a token is nowhere in a recording")
+    @Test("FRY-120: the text of a token is nowhere in a recording")
     func secrets() throws {
         let phone = try NetworkRecording()
         phone.network.stub(
@@ -253,7 +253,7 @@ struct NetworkRecorderTests {
         }
     }
 
-    @Test("FRY-120 masking twice is masking once, and any bytes can be masked")
+    @Test("FRY-120: masking twice is masking once, and any bytes can be masked")
     func idempotence() {
         let mask = SecretMask()
         let bodies = [

@@ -31,7 +31,7 @@ struct NetworkReplayTests {
     }
 
     @Test(
-        "FRY-119 a recorded session runs again with nothing but the recording",
+        "FRY-119: a recorded session runs again with nothing but the recording",
         arguments: [.strict, .matching] as [ReplayTransport.Mode])
     func flightMode(mode: ReplayTransport.Mode) throws {
         let (phone, seen) = try recorded()
@@ -44,7 +44,7 @@ struct NetworkReplayTests {
         #expect(replay.network.requests.isEmpty)
     }
 
-    @Test("FRY-119 a request that is not in the recording is listed")
+    @Test("FRY-119: a request that is not in the recording is listed")
     func unmatched() throws {
         let (phone, _) = try recorded()
         let transport = try ReplayTransport(phone.log, body: phone.body)
@@ -63,7 +63,7 @@ struct NetworkReplayTests {
         #expect(phone.send("GET", "/photo").error == .notConnectedToInternet)
     }
 
-    @Test("FRY-119 the order counts in strict replay, and the recording has an end")
+    @Test("FRY-119: the order counts in strict replay, and the recording has an end")
     func strict() throws {
         let (phone, _) = try recorded()
         phone.recorder?.stop()
@@ -78,7 +78,7 @@ struct NetworkReplayTests {
             ])
     }
 
-    @Test("FRY-119 unknown requests may pass through")
+    @Test("FRY-119: unknown requests may pass through")
     func passThrough() throws {
         let (phone, _) = try recorded()
         phone.recorder?.stop()
@@ -96,7 +96,7 @@ struct NetworkReplayTests {
         #expect(transport.unmatched.count == 2)
     }
 
-    @Test("FRY-119 a request that was cancelled or unanswered gets no answer before its timeout")
+    @Test("FRY-119: a request that was cancelled or unanswered gets no answer before its timeout")
     func unanswered() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/slow", .text("x").delayed(by: 10))
@@ -110,7 +110,7 @@ struct NetworkReplayTests {
         #expect(reply.error == .timedOut)
     }
 
-    @Test("FRY-119 a missing body is an error")
+    @Test("FRY-119: a missing body is an error")
     func missingBody() throws {
         let (phone, _) = try recorded()
         #expect(throws: NetworkRecording.MissingBody.self) {
@@ -119,7 +119,7 @@ struct NetworkReplayTests {
     }
 
     @Test(
-        "FRY-121 latency is replayed, scaled or dropped",
+        "FRY-121: latency is replayed, scaled or dropped",
         arguments: [(1.0, 4.0), (0.5, 2.0), (0, 0), (-1, 0), (.nan, 0)])
     func latency(scale: Double, expected: Double) throws {
         let phone = try NetworkRecording()

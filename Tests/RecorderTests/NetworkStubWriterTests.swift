@@ -65,7 +65,7 @@ struct NetworkStubWriterTests {
         return answers(on: replay)
     }
 
-    @Test("FRY-116 a mock file answers as the recorded servers did", arguments: ["", "bodies"])
+    @Test("FRY-116: a mock file answers as the recorded servers did", arguments: ["", "bodies"])
     func file(folder: String) throws {
         let phone = try recorded()
         let writer = StubWriter(.file, bodyFolder: folder)
@@ -82,7 +82,7 @@ struct NetworkStubWriterTests {
         #expect(stubs.notes.isEmpty)
     }
 
-    @Test("FRY-116 a script answers as the recorded servers did")
+    @Test("FRY-116: a script answers as the recorded servers did")
     func script() throws {
         let phone = try recorded()
         let stubs = try StubWriter(.script).stubs(for: phone.requests, body: phone.body)
@@ -98,7 +98,7 @@ struct NetworkStubWriterTests {
         #expect(stubs.files.isEmpty)
     }
 
-    @Test("FRY-116 Swift names conditions, files and faults")
+    @Test("FRY-116: Swift names conditions, files and faults")
     func swift() throws {
         let phone = try recorded()
         let stubs = try StubWriter(.swift).stubs(for: phone.requests, body: phone.body)
@@ -115,7 +115,7 @@ struct NetworkStubWriterTests {
         #expect(stubs.text.contains(".fault(.timedOut))"))
     }
 
-    @Test("FRY-117 the matcher style compares scheme and rest, and answers with the response's header fields")
+    @Test("FRY-117: the matcher style compares scheme and rest, and answers with the response's header fields")
     func matcher() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/people", .json(["Ada"], status: 201, headers: ["ETag": "\"a\""]).delayed(by: 2))
@@ -139,7 +139,7 @@ struct NetworkStubWriterTests {
         #expect(!stubs.text.contains("Accept"))
     }
 
-    @Test("FRY-117 the matcher style counts several answers, and compares methods that differ")
+    @Test("FRY-117: the matcher style counts several answers, and compares methods that differ")
     func severalAnswers() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/a", .status(503), .fault(.offline))
@@ -156,7 +156,7 @@ struct NetworkStubWriterTests {
         #expect(text.contains(#"@"SELF LIKE %@", @"//server.test/a?token=***"]"#))
     }
 
-    @Test("FRY-118 the fluent style compares method, URL, header fields and body")
+    @Test("FRY-118: the fluent style compares method, URL, header fields and body")
     func fluent() throws {
         let phone = try NetworkRecording()
         phone.network.stub("/people", .json(["id": 7], status: 201))
@@ -179,7 +179,7 @@ struct NetworkStubWriterTests {
                 """)
     }
 
-    @Test("FRY-118 a request with a different body does not match")
+    @Test("FRY-118: a request with a different body does not match")
     func differentBody() throws {
         let phone = try recorded()
         let project = try Project()
@@ -197,7 +197,7 @@ struct NetworkStubWriterTests {
         #expect(other.network.unmatchedRequests.count == 2)
     }
 
-    @Test("FRY-116 text of a recording stays text in every style", arguments: StubStyle.allCases)
+    @Test("FRY-116: text of a recording stays text in every style", arguments: StubStyle.allCases)
     func injection(style: StubStyle) throws {
         let request = RecordedExchange(
             url: "http://h/\"];\n*/ system(1); \\", method: "GET\n", bodyFile: "x",

@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Starting and stopping
 
-    @Test("FRY-91 the gesture starts a recording, and stops and saves it")
+    @Test("FRY-91: the gesture starts a recording, and stops and saves it")
     func gestureTogglesRecording() throws {
         recorder.watch()
         try gesture()
@@ -75,7 +75,7 @@ import Testing
         #expect(delegate.errors.isEmpty)
     }
 
-    @Test("FRY-91 two taps, three fingers, a pause and a drag are no such gesture")
+    @Test("FRY-91: two taps, three fingers, a pause and a drag are no such gesture")
     func otherGesturesDoNotRecord() throws {
         recorder.watch()
         for _ in 0..<2 { try bench.driver.perform(.tap(at: Point(x: 160, y: 400), touchCount: 2)) }
@@ -92,7 +92,7 @@ import Testing
         #expect(!recorder.isRecording)
     }
 
-    @Test("FRY-91 the preference starts and stops a recording at once, and the first touch after a launch is in it")
+    @Test("FRY-91: the preference starts and stops a recording at once, and the first touch after a launch is in it")
     func preferenceTogglesRecording() throws {
         recorder.watch()
         try bench.driver.setPreference(true, forKey: Recorder.preferenceKey)
@@ -112,7 +112,7 @@ import Testing
         #expect(latest.events.count == 1)
     }
 
-    @Test("FRY-92 the gestures that start and stop are not in the recording")
+    @Test("FRY-92: the gestures that start and stop are not in the recording")
     func gesturesAreNotRecorded() throws {
         recorder.watch()
         try gesture()
@@ -122,7 +122,7 @@ import Testing
         #expect(try touches.first?.target?.label == "Save")
     }
 
-    @Test("FRY-93 the recording is saved when the app leaves the screen, goes on, and is saved again")
+    @Test("FRY-93: the recording is saved when the app leaves the screen, goes on, and is saved again")
     func backgroundSaves() throws {
         try recorder.start()
         try tap(70, 80)
@@ -133,10 +133,11 @@ import Testing
         try bench.device.reactivateApp()
         try tap(70, 80)
         try recorder.stop()
-        #expect(try log().events.map { String(describing: $0.action).prefix(5) } == ["touch", "devic", "devic", "touch"])
+        #expect(
+            try log().events.map { String(describing: $0.action).prefix(5) } == ["touch", "devic", "devic", "touch"])
     }
 
-    @Test("FRY-93 a crash of the app saves the recording, with the touch that crashed it")
+    @Test("FRY-93: a crash of the app saves the recording, with the touch that crashed it")
     func crashSaves() throws {
         try recorder.start()
         try tap(70, 80)
@@ -146,7 +147,7 @@ import Testing
         #expect(delegate.errors.isEmpty)
     }
 
-    @Test("FRY-93 the disk has each touch before the app handles its end")
+    @Test("FRY-93: the disk has each touch before the app handles its end")
     func touchesAreWrittenBeforeTheyAreHandled() throws {
         var found: Int?
         let button = Button("Fatal") { [project] in
@@ -162,7 +163,7 @@ import Testing
         try recorder.stop()
     }
 
-    @Test("FRY-94 an app behaves with a recorder as without", arguments: Drive.allCases)
+    @Test("FRY-94: an app behaves with a recorder as without", arguments: Drive.allCases)
     func recordingChangesNothing(_ drive: Drive) throws {
         func run(isRecorded: Bool) throws -> (tree: String?, time: Double) {
             let bench = try RecordingBench(app: drive.rawValue)
@@ -182,7 +183,7 @@ import Testing
         #expect(plain.time == recorded.time)
     }
 
-    @Test("FRY-95 while recording, touches are shown, and a banner at the start for 1.5 s")
+    @Test("FRY-95: while recording, touches are shown, and a banner at the start for 1.5 s")
     func recordingIsShown() throws {
         #expect(bench.device.banner == nil)
         try recorder.start()
@@ -197,7 +198,7 @@ import Testing
         #expect(bench.driver.touchVisibility == .hidden)
     }
 
-    @Test("FRY-96 the address of the app's state at the start is stored, or an empty text")
+    @Test("FRY-96: the address of the app's state at the start is stored, or an empty text")
     func deepLinkIsStored() throws {
         delegate.url = "bench://people/7"
         try recorder.start()
@@ -212,7 +213,7 @@ import Testing
 
     // MARK: Events
 
-    @Test("FRY-97 a tap with three fingers is three events")
+    @Test("FRY-97: a tap with three fingers is three events")
     func everyFingerIsAnEvent() throws {
         try recorder.start()
         bench.pass(1)
@@ -225,7 +226,7 @@ import Testing
         #expect(try log().steps.count == 1)
     }
 
-    @Test("FRY-98 a touch is told by the label of the view, or of the first one around it that has any")
+    @Test("FRY-98: a touch is told by the label of the view, or of the first one around it that has any")
     func touchesHaveNames() throws {
         let bar = try RecordingBench(app: "Accounts")
         let recorder = Recorder(bar.driver, of: bar.device)
@@ -241,7 +242,7 @@ import Testing
         #expect(targets.map { $0?.label } == ["Add", "github"])
     }
 
-    @Test("FRY-98 a segment is told by its own label")
+    @Test("FRY-98: a segment is told by its own label")
     func segmentsHaveNames() throws {
         let bench = try RecordingBench(app: "Playground")
         let recorder = Recorder(bench.driver, of: bench.device)
@@ -252,7 +253,7 @@ import Testing
         #expect(try touches.map { $0.target?.label } == ["Segment 2"])
     }
 
-    @Test("FRY-99 places are fractions of a named view, and points of the screen without a name")
+    @Test("FRY-99: places are fractions of a named view, and points of the screen without a name")
     func placesAreRelativeToNamedViews() throws {
         try recorder.start()
         try tap(45, 70)
@@ -266,7 +267,7 @@ import Testing
         #expect(recorded[1].path.samples[0].location == Point(x: 160, y: 400))
     }
 
-    @Test("FRY-99 a view that vanishes while it is touched is not named")
+    @Test("FRY-99: a view that vanishes while it is touched is not named")
     func vanishedViewsAreNotNamed() throws {
         let button = Button("Vanishing") {}
         button.frame = Rect(x: 20, y: 60, width: 100, height: 40)
@@ -283,7 +284,7 @@ import Testing
         #expect(try touches.first?.path.space == .screen)
     }
 
-    @Test("FRY-100 places are relative to the view whose name is stored, so a replay hits the same spot when it grows")
+    @Test("FRY-100: places are relative to the view whose name is stored, so a replay hits the same spot when it grows")
     func placesAreRelativeToTheStoredView() throws {
         func makeBench(width: Double, _ note: @escaping (Point) -> Void) throws -> RecordingBench {
             let inner = Inner(frame: Rect(x: 0, y: 0, width: width / 2, height: 100))
@@ -313,7 +314,7 @@ import Testing
         #expect(places == [Point(x: 50, y: 50)])
     }
 
-    @Test("FRY-101 the times of a touch begin with 0")
+    @Test("FRY-101: the times of a touch begin with 0")
     func timesBeginWithZero() throws {
         try recorder.start()
         bench.pass(2)
@@ -325,7 +326,7 @@ import Testing
         #expect(try log().events.first?.startingOffset == 2)
     }
 
-    @Test("FRY-110 a typed text is one event, and scrolling is an intent")
+    @Test("FRY-110: a typed text is one event, and scrolling is an intent")
     func textAndScrollingAreIntents() throws {
         try recorder.start()
         bench.fry.lookup("Name").type("hello")
@@ -355,7 +356,7 @@ import Testing
         #expect(scroll.target.type == .tableView)
     }
 
-    @Test("FRY-111 the panel lists recordings newest first; it names, starts, plays, trims and deletes them")
+    @Test("FRY-111: the panel lists recordings newest first; it names, starts, plays, trims and deletes them")
     func panelManagesRecordings() throws {
         var played: [String] = []
         let panelBench = try RecordingBench(views: View())

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "FRY-108 a recording leads to the same state on every device", arguments: Drive.allCases,
+        "FRY-108: a recording leads to the same state on every device", arguments: Drive.allCases,
         [DeviceModel.iPhone5, .iPhone6Plus, .iPad])
     func replayReachesTheSameState(_ drive: Drive, _ model: DeviceModel) throws {
         let bench = try RecordingBench(app: drive.rawValue)
@@ -46,7 +46,7 @@ import Testing
         #expect(try state(of: again) == state(of: bench))
     }
 
-    @Test("FRY-108 pauses are played, played faster, or left out", arguments: [1.0, 4, .infinity])
+    @Test("FRY-108: pauses are played, played faster, or left out", arguments: [1.0, 4, .infinity])
     func speedScalesPauses(_ speed: Double) throws {
         func makeBench() throws -> RecordingBench {
             let button = Button("Go") {}
@@ -67,7 +67,7 @@ import Testing
         #expect(abs(again.device.virtualClock.now - expected) < 0.01)
     }
 
-    @Test("FRY-108 a target that comes later is waited for; one that never comes is told with the event's number")
+    @Test("FRY-108: a target that comes later is waited for; one that never comes is told with the event's number")
     func missingTargets() throws {
         func makeBench(delay: Double, name: String = "Later") throws -> RecordingBench {
             let later = Button(name) {}
@@ -97,7 +97,9 @@ import Testing
         #expect(report.notes[1].text.contains(#"the button "Later" was not found; its place on the screen"#))
     }
 
-    @Test("FRY-109 a label that changed is found by its identifier, one that has no identifier by its place, and it is said")
+    @Test(
+        "FRY-109: a label that changed is found by its identifier, one that has no identifier by its place, and it is said"
+    )
     func fallbacksAreTold() throws {
         var taps: [String] = []
         func makeBench(label: String, identifier: String?) throws -> RecordingBench {
@@ -130,7 +132,7 @@ import Testing
         #expect(taps == ["Save", "Store", "Save", "Store"])
     }
 
-    @Test("FRY-108 what does not change as it did is told")
+    @Test("FRY-108: what does not change as it did is told")
     func differencesAreTold() throws {
         func makeBench(works: Bool) throws -> RecordingBench {
             let label = Label("Off")
@@ -148,7 +150,7 @@ import Testing
             report.notes.map(\.description) == [#"event 1: expected that the statictext "state" reads "On""#])
     }
 
-    @Test("FRY-109 with a crash in between, the replay ends with the reason")
+    @Test("FRY-109: with a crash in between, the replay ends with the reason")
     func crashEndsReplay() throws {
         let bench = try RecordingBench(app: "Accounts")
         let log = try record(bench) { try Drive.accounts.run(on: bench) }

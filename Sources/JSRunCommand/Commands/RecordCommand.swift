@@ -12,8 +12,8 @@ struct RecordCommand: ParsableCommand, JSRunSubcommand {
             With a script after '--', what the script does is recorded. Without one, you type JavaScript against the \
             app as in 'jsrun repl', and what you do is recorded until you leave.
 
-            Each recording is a folder that ends in .fry, with the touches, texts and requests, and tests in every \
-            form. 'jsrun replay' plays it, 'jsrun fry' lists and shows recordings.
+            Each recording is a folder that ends in .fry, with the touches, texts and requests, and a script that does \
+            the same. 'jsrun replay' plays it; 'jsrun fry' lists recordings, and writes tests in other forms.
             """)
 
     @Option(help: ArgumentHelp("The name of the recording.", valueName: "name"))

@@ -113,8 +113,10 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
         for request in transport?.unmatched ?? [] {
             terminal.output("  \(VisibleText.of(request.description))\n")
         }
-        let words = report.played == report.steps ? "all \(report.steps)" : "\(report.played) of \(report.steps)"
-        terminal.output("\(report.passed ? "Passed" : "Failed"): \(words) steps were played.\n")
+        let count = report.played == report.steps ? "all \(report.steps)" : "\(report.played) of \(report.steps)"
+        let misses = report.notes.count { $0.kind == .difference }
+        let rest = misses == 0 ? "" : ", but \(misses) of their changes did not come"
+        terminal.output("\(report.passed ? "Passed" : "Failed"): \(count) steps were played\(rest).\n")
         return report.passed ? 0 : Int32(TestEvent.Fault.assertion.exitStatus)
     }
 

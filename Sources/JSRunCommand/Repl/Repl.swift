@@ -114,7 +114,7 @@ enum ReplCommandName: String, CaseIterable {
         case .tap: "tap the first element with a name"
         case .screenshot: "write a picture of the screen to a PNG file"
         case .load: "run a script"
-        case .record: "record your actions as a bot test in FILE; without FILE, stop and write it"
+        case .record: "record your actions in FILE, a bot test or touches (.fry); without FILE, stop and write it"
         case .exit: "end the session, as the end of the input does"
         }
     }

@@ -200,7 +200,7 @@ private struct PageWriter {
     /// The statements of the test: calls on one page are a chain.
     var statements: [String] {
         var statements: [String] = []
-        var open: Int?
+        var current: Int?
         var comments: [String] = []
         for part in parts {
             switch part {
@@ -208,12 +208,12 @@ private struct PageWriter {
             case .statement(let text):
                 statements += comments + [text]
                 comments = []
-                open = nil
+                current = nil
             case .call(let page, let call):
-                if page != open {
+                if page != current {
                     statements += comments + ["pages.page(\(pages[page].name).self)"]
                     comments = []
-                    open = page
+                    current = page
                 }
                 statements[statements.count - 1] += (comments + [".\(call)"]).map { "\n    \($0)" }.joined()
                 comments = []

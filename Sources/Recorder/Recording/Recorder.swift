@@ -45,6 +45,11 @@ public final class Recorder {
         self.source = source
     }
 
+    deinit {
+        // A running recording stays as a running log, which can still be read.
+        if isWatching || recording != nil { source.inputObserver = nil }
+    }
+
     /// Whether a recording is running.
     public var isRecording: Bool { recording != nil }
 
@@ -66,7 +71,7 @@ public final class Recorder {
         if !isRecording { source.inputObserver = nil }
     }
 
-    private func observe() { source.inputObserver = { [unowned self] in receive($0) } }
+    private func observe() { source.inputObserver = { [weak self] in self?.receive($0) } }
 
     private var isWanted: Bool { driver.preference(forKey: Self.preferenceKey).bool ?? false }
 
@@ -136,7 +141,7 @@ public final class Recorder {
                 screenSize: driver.device.screen.size))
         let running = try RunningLog(log, in: folder)
         header = log
-        recording.didRecord = { [unowned self] event, number, isNew in keep(event, number, isNew: isNew) }
+        recording.didRecord = { [weak self] event, number, isNew in self?.keep(event, number, isNew: isNew) }
         self.running = running
         self.recording = recording
         // Requests of a simulated app go through its device.
@@ -173,11 +178,11 @@ public final class Recorder {
     }
 
     private func startRequests(on device: SimulatedDevice, _ recording: InputRecording, _ running: RunningLog) {
-        let requests = RequestRecorder(device: device, mask: mask) { [unowned self] request, instant, bodies in
+        let requests = RequestRecorder(device: device, mask: mask) { [weak self] request, instant, bodies in
             do throws(RecordingError) {
                 for body in bodies { try running.write(body.bytes, toFile: body.name) }
             } catch {
-                delegate?.recorder(self, didFailWith: error)
+                if let self { delegate?.recorder(self, didFailWith: error) }
             }
             recording.add(request, sentAt: instant)
         }
