@@ -129,7 +129,7 @@ struct CodeCheckTests {
         let change = ScreenChange(.label, row, from: "a", to: "b")
         #expect(
             checks([change], .swift).last
-                == #"#expect(app.cells.element(boundBy: 1).wait(for: \.label, toEqual: "b", timeout: 5))"#)
+                == #"#expect(app.cells.element(boundBy: 1).staticTexts["b"].waitForExistence(timeout: 5))"#)
         #expect(
             checks([change], .uiautomation).last
                 == #"retry(function () { assertEquals("b", app.mainWindow().tableViews()[0].cells()[1].label()); }, 10, 0.5);"#

@@ -121,6 +121,9 @@ extension RecordedElement {
         }
     }
 
+    /// Whether it is a cell, which has no label of its own: its name is the text in it.
+    var isCell: Bool { type == .tableCell || type == .collectionCell }
+
     /// Whether another element is found in the same way.
     func isSame(as other: RecordedElement) -> Bool {
         selectors.first.map { $0 == other.selectors.first } ?? false

@@ -243,7 +243,7 @@ extension ScreenChange {
         if isGone { return ".notExists" }
         guard isAboutProperty(named: name), let condition else { return ".exists" }
         return switch condition {
-        case .label(let text): ".label(\(SwiftSpelling.literal(text)))"
+        case .label(let text): ".\(element.isCell ? "name" : "label")(\(SwiftSpelling.literal(text)))"
         case .value(let text): ".value(\(SwiftSpelling.literal(text)))"
         default: condition.swift
         }

@@ -86,6 +86,8 @@ extension SwiftElement {
         guard change.isAboutProperty(named: name) else { return "\(expression).waitForExistence(timeout: 5)" }
         let new = change.new ?? ""
         return switch change.kind {
+        case .label where change.element.isCell:
+            "\(expression).staticTexts[\(SwiftSpelling.literal(new))].waitForExistence(timeout: 5)"
         case .label: wait("label", SwiftSpelling.literal(new))
         case .value: wait("value", change.isNumber ? new : SwiftSpelling.literal(new))
         case .enabled: wait("isEnabled", new)

@@ -57,7 +57,7 @@ struct UIAutomationCode {
         let assertion: String
         switch change.kind {
         case .label where change.isAboutProperty(named: element.name) || !path.endsInName:
-            assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(path).label())"
+            assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(path).\(element.isCell ? "name" : "label")())"
         case .value:
             let value = change.isNumber ? "String(\(path).value())" : "\(path).value()"
             assertion = "assertEquals(\(ScriptSpelling.literal(new)), \(value))"

@@ -73,8 +73,8 @@ struct ScreenChanges {
             add(isNamed ? 10 : 20, .label, index, from: was.label, to: label)
         }
         if was.valueText != now.valueText, now.type != .tableCell, now.type != .collectionCell, now.name != nil {
-            // The value of a plain text is its label.
-            if now.valueText != now.label {
+            // The value of a plain text is its label, that of a selected button a number.
+            if now.valueText != now.label, now.type != .button || now.value.number == nil {
                 add(isNamed ? 12 : 22, .value, index, from: was.valueText, to: now.valueText)
             }
         }

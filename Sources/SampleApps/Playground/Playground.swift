@@ -1,13 +1,17 @@
-internal import SimulatedUI
+public import SimulatedUI
 
 /// A playing field for look-ups, touches and recordings: six tabs whose elements report what happens to them.
-final class Playground: SimulatedApp {
-    static let name = "Playground"
-    static let bundleIdentifier = "org.example.playground"
+public final class Playground: SimulatedApp {
+    /// The name of the app.
+    public static let name = "Playground"
+    /// The reverse-DNS identifier.
+    public static let bundleIdentifier = "org.example.playground"
 
-    init(_ launch: LaunchOptions) {}
+    /// Creates the app.
+    public init(_ launch: LaunchOptions) {}
 
-    func makeRootViewController() -> ViewController {
+    /// Returns the tabs.
+    public func makeRootViewController() -> ViewController {
         TabBarController(viewControllers: [
             tab("Controls", NavigationController(rootViewController: ControlsViewController(title: "Touches"))),
             tab("Table", NavigationController(rootViewController: RowsViewController(title: "Rows"))),

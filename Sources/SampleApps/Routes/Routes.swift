@@ -1,34 +1,40 @@
 internal import Automation
-internal import BotTesting
+public import BotTesting
 internal import FoundationEssentials
-internal import SimulatedUI
+public import SimulatedUI
 
 /// Plans a route: waypoints on a canvas, and links from one to the next.
-final class Routes: SimulatedApp, BotRecordable {
-    static let name = "Routes"
-    static let bundleIdentifier = "org.example.routes"
+public final class Routes: SimulatedApp, BotRecordable {
+    /// The name of the app.
+    public static let name = "Routes"
+    /// The reverse-DNS identifier.
+    public static let bundleIdentifier = "org.example.routes"
 
     /// The route, the graphics on its canvas, and the rules by which taps change them.
     let editor: RouteEditor
     /// The user's actions.
     let user: RouteUserActions
-    private(set) lazy var botDataSource: any BotDataSource = RouteOperations(editor).makeDataSource()
+    /// The operations of bot tests.
+    public private(set) lazy var botDataSource: any BotDataSource = RouteOperations(editor).makeDataSource()
 
     /// The launch options of the app.
     let launch: LaunchOptions
 
-    var botRecording: BotRecording? {
+    /// Records the user's actions as operations; nil without a recording.
+    public var botRecording: BotRecording? {
         get { user.recording }
         set { user.recording = newValue }
     }
 
-    init(_ launch: LaunchOptions) {
+    /// Creates the app.
+    public init(_ launch: LaunchOptions) {
         self.launch = launch
         editor = RouteEditor()
         user = RouteUserActions(editor)
     }
 
-    func makeRootViewController() -> ViewController {
+    /// Returns the canvas.
+    public func makeRootViewController() -> ViewController {
         NavigationController(
             rootViewController: RouteViewController(user) { [weak self] in
                 self?.makeDashboard() ?? NoTestsView("The app has ended.")

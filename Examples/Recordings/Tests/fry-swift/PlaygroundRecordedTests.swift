@@ -19,7 +19,7 @@ struct PlaygroundRecordedTests {
         fry.lookup(.identifier("Action"), .accessibilityLabel("Action=Button 1")).timeout(5).present()
         fry.lookup("Segment 2").touch(.tap(at: Point(x: 0.500, y: 0.500)))
         fry.lookup(.identifier("Action"), .accessibilityLabel("Action=Segment 2")).timeout(5).present()
-        fry.lookup(.kind(.button), .accessibilityLabel("Segment 2"), .accessibilityValue("1"), as: .first).timeout(5).present()
+        fry.lookup(.kind(.button), .accessibilityLabel("Segment 2"), .isSelected, as: .first).timeout(5).present()
         fry.lookup("Switch").touch(.tap(at: Point(x: 0.500, y: 0.500)))
         fry.lookup(.identifier("Action"), .accessibilityLabel("Action=Switch")).timeout(5).present()
         fry.lookup(.kind(.switch), .accessibilityLabel("Switch"), .accessibilityValue("1"), as: .first).timeout(5).present()

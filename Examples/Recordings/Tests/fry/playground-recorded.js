@@ -6,7 +6,7 @@ test("Playground recorded", function () {
   FRY.lookup(FRY.identifier("Action"), FRY.accessibilityLabel("Action=Button 1")).timeout(5).present();
   FRY.lookup("Segment 2").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.identifier("Action"), FRY.accessibilityLabel("Action=Segment 2")).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Segment 2"), FRY.accessibilityValue("1"), {kind: "first"}).timeout(5).present();
+  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Segment 2"), FRY.predicate("isSelected == 1"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Switch").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.identifier("Action"), FRY.accessibilityLabel("Action=Switch")).timeout(5).present();
   FRY.lookup(FRY.predicate("className == \"UIASwitch\""), FRY.accessibilityLabel("Switch"), FRY.accessibilityValue("1"), {kind: "first"}).timeout(5).present();

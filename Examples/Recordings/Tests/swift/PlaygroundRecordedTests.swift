@@ -22,7 +22,7 @@ struct PlaygroundRecordedTests {
         #expect(app.staticTexts["Action"].wait(for: \.label, toEqual: "Action=Button 1", timeout: 5))
         app.buttons["Segment 2"].tap()
         #expect(app.staticTexts["Action"].wait(for: \.label, toEqual: "Action=Segment 2", timeout: 5))
-        #expect(app.buttons["Segment 2"].wait(for: \.value, toEqual: "1", timeout: 5))
+        #expect(app.buttons["Segment 2"].wait(for: \.isSelected, toEqual: true, timeout: 5))
         app.switches["Switch"].tap()
         #expect(app.staticTexts["Action"].wait(for: \.label, toEqual: "Action=Switch", timeout: 5))
         #expect(app.switches["Switch"].wait(for: \.value, toEqual: 1, timeout: 5))
@@ -81,7 +81,7 @@ struct PlaygroundRecordedTests {
             (0.500, 3.380, 0.680), (0.500, 3.440, 0.690), (0.500, 3.440, 0.700)
         ]))
         // The UIATableCell: by its index: it has neither an identifier nor a label
-        #expect(app.cells.element(boundBy: 0).wait(for: \.label, toEqual: "Row 3", timeout: 5))
+        #expect(app.cells.element(boundBy: 0).staticTexts["Row 3"].waitForExistence(timeout: 5))
         app.buttons["Done"].tap()
         #expect(app.buttons["Edit"].waitForExistence(timeout: 5))
         #expect(app.buttons["Delete Row 3"].waitForNonExistence(timeout: 5))

@@ -8,7 +8,7 @@ test("Playground recorded", function (target, app) {
   retry(function () { assertEquals("Action=Button 1", app.mainWindow().staticTexts()["Action"].label()); }, 10, 0.5);
   app.mainWindow().scrollViews()[0].segmentedControls()["Segments"].buttons()["Segment 2"].tap();
   retry(function () { assertEquals("Action=Segment 2", app.mainWindow().staticTexts()["Action"].label()); }, 10, 0.5);
-  retry(function () { assertEquals("1", app.mainWindow().scrollViews()[0].segmentedControls()["Segments"].buttons()["Segment 2"].value()); }, 10, 0.5);
+  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Segment 2"), FRY.predicate("isSelected == 1"), {kind: "first"}).timeout(5).present();
   app.mainWindow().scrollViews()[0].switches()["Switch"].tap();
   retry(function () { assertEquals("Action=Switch", app.mainWindow().staticTexts()["Action"].label()); }, 10, 0.5);
   retry(function () { assertEquals("1", String(app.mainWindow().scrollViews()[0].switches()["Switch"].value())); }, 10, 0.5);
@@ -66,7 +66,7 @@ test("Playground recorded", function (target, app) {
       [0.500, 3.380, 0.680], [0.500, 3.440, 0.690], [0.500, 3.440, 0.700]
   ]));
   // The UIATableCell: by its index: it has neither an identifier nor a label that is unique
-  retry(function () { assertEquals("Row 3", app.mainWindow().tableViews()[0].cells()[0].label()); }, 10, 0.5);
+  retry(function () { assertEquals("Row 3", app.mainWindow().tableViews()[0].cells()[0].name()); }, 10, 0.5);
   app.navigationBar().buttons()["Done"].tap();
   assertNotNull(app.navigationBar().buttons()["Edit"]);
   app.waitUntil(function () { return app.mainWindow().tableViews()[0].cells()["Row 3"].buttons()["Delete Row 3"]; }, function (found) { return !found.isValid(); }, 5, "to disappear");
