@@ -132,7 +132,7 @@ struct CodeCheckTests {
                 == #"#expect(app.cells.element(boundBy: 1).staticTexts["b"].waitForExistence(timeout: 5))"#)
         #expect(
             checks([change], .uiautomation).last
-                == #"retry(function () { assertEquals("b", app.mainWindow().tableViews()[0].cells()[1].label()); }, 10, 0.5);"#
+                == #"retry(function () { assertEquals("b", app.mainWindow().tableViews()[0].cells()[1].name()); }, 10, 0.5);"#
         )
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Recorder
 import Runner
+import TestEvents
 
 /// `jsrun record`: records what reaches an app, and saves it as a bundle from which tests are written.
 struct RecordCommand: ParsableCommand, JSRunSubcommand {
@@ -43,9 +44,33 @@ struct RecordCommand: ParsableCommand, JSRunSubcommand {
         var settings = line
         settings.tests = [script]
         settings.recordingFile = file
-        return try RunPlan(
+        let earlier = try bundles(environment)
+        let status = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory
         ).run(in: environment)
+        return max(status, writeCode(for: try bundles(environment).filter { !earlier.contains($0) }, environment))
+    }
+
+    private func bundles(_ environment: CommandEnvironment) throws -> [RecordingBundle] {
+        try RecordingFailure.converting {
+            try RecordingLibrary(folder: PathNames.join(environment.workingDirectory ?? "", folder)).bundles
+        }
+    }
+
+    /// Writes a script for each new recording, after the run and not at its expense.
+    /// - Returns: the exit status.
+    private func writeCode(for bundles: [RecordingBundle], _ environment: CommandEnvironment) -> Int32 {
+        do throws(RecordingError) {
+            for bundle in bundles {
+                for file in RecordedCode.bundleFiles(for: try bundle.load(), as: .uiautomation) {
+                    try bundle.write(Array(file.text.utf8), toFile: file.name)
+                }
+            }
+            return 0
+        } catch {
+            environment.terminal.error("Error: \(error)\n")
+            return Int32(TestEvent.Fault.host.exitStatus)
+        }
     }
 
     /// Creates the folder, because a confined process may only write to folders that exist.

@@ -50,6 +50,11 @@ public enum RecordedCode {
         }
     }
 
+    /// The files of a recording in one form, as they are named in its bundle: two forms may name theirs alike.
+    package static func bundleFiles(for log: EventLog, as form: CodeForm) -> [(name: String, text: String)] {
+        files(for: log, as: form).map { ("\(form.rawValue)-\($0.name)", $0.text) }
+    }
+
     /// The files of a recording in one form, the test last.
     public static func files(
         for log: EventLog, as form: CodeForm, options: Options = Options()

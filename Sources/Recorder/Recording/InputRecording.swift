@@ -158,7 +158,7 @@ final class InputRecording {
         let began: Double
         let location: Point
         let target: RecordedElement?
-        weak var node: AnyObject?
+        weak var node: (any ElementNode)?
         var samples: [TouchPath.Sample]
         var scrolls = false
     }
@@ -196,7 +196,7 @@ final class InputRecording {
         samples.append(.init(time: now - finger.began, location: last.location))
         for index in samples.indices { samples[index].time = rounded(samples[index].time) }
         // A view that vanished while it was touched cannot be found by its names.
-        let isThere = (finger.node as? any ElementNode).map { driver.isAlive($0) } ?? false
+        let isThere = finger.node.map { driver.isAlive($0) } ?? false
         let target = isThere ? finger.target : nil
         var path = TouchPath(samples: samples, in: .screen)
         if let frame = target?.frame, frame.size.width > 0, frame.size.height > 0 {
@@ -237,7 +237,7 @@ final class InputRecording {
     // MARK: Scrolling and values
 
     private struct OpenScroll {
-        weak var node: AnyObject?
+        weak var node: (any ElementNode)?
         let began: Double
         let offset: Point
         let target: RecordedElement
@@ -270,7 +270,7 @@ final class InputRecording {
         guard let open = scroll else { return }
         scroll = nil
         guard let index = events.lastIndex(where: { $0.startingOffset == open.began && $0.isScroll }) else { return }
-        guard let node = open.node as? any ElementNode, driver.isAlive(node),
+        guard let node = open.node, driver.isAlive(node),
             let offset = driver.attribute(.contentOffset, of: node).point
         else { return }
         if open.target.type == .pickerWheel, let value = driver.attribute(.value, of: node).string {
@@ -316,7 +316,7 @@ final class InputRecording {
     ]
 
     /// What is touched: the element, or the first one around it that has a name.
-    private func touchTarget(_ node: any ElementNode) -> (RecordedElement?, AnyObject?)? {
+    private func touchTarget(_ node: any ElementNode) -> (RecordedElement?, (any ElementNode)?)? {
         guard let screen else { return nil }
         var current: (any ElementNode)? = node
         while let this = current {

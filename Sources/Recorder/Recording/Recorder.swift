@@ -215,10 +215,7 @@ public final class Recorder {
     }
 
     private func files(of log: EventLog) -> [(name: String, text: String)] {
-        CodeForm.allCases.filter { codeForms.contains($0) }.flatMap { form in
-            // Two forms may name their files alike.
-            RecordedCode.files(for: log, as: form).map { ("\(form.rawValue)-\($0.name)", $0.text) }
-        }
+        CodeForm.allCases.filter { codeForms.contains($0) }.flatMap { RecordedCode.bundleFiles(for: log, as: $0) }
     }
 }
 

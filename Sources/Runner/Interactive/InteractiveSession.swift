@@ -305,7 +305,7 @@ extension InteractiveSession {
 
     /// Starts to record what reaches the app, from now on.
     private func startTouchRecording(to path: String) throws(InputFailure) {
-        let recording = TouchRecording(path: path, workingDirectory: workingDirectory)
+        let recording = TouchRecording(path: path, workingDirectory: workingDirectory, writesCode: true)
         do {
             try recording.start(in: launcher.world, app: script.app.name)
         } catch {

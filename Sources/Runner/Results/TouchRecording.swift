@@ -16,8 +16,12 @@ final class TouchRecording {
     /// The extension of recordings.
     static let fileExtension = ".fry"
 
+    private let writesCode: Bool
+
     /// Creates a recording from the path of a file, such as `recordings/login.fry`.
-    init(path: String, workingDirectory: String?) {
+    /// - Parameter writesCode: whether a script is written with each recording, for which a run has no time.
+    init(path: String, workingDirectory: String?, writesCode: Bool) {
+        self.writesCode = writesCode
         let folder = PathNames.folder(of: path)
         self.folder = PathNames.join(workingDirectory ?? "", folder.isEmpty ? "." : folder)
         name = RecordingFile.name(of: path)
@@ -33,7 +37,7 @@ final class TouchRecording {
                 option: "record", value: path,
                 message: WorldLacks(.recording, app: script.app.name).description)
         }
-        self.init(path: path, workingDirectory: configuration.workingDirectory)
+        self.init(path: path, workingDirectory: configuration.workingDirectory, writesCode: false)
     }
 
     /// Starts to record the app that was launched in a world.
@@ -46,6 +50,7 @@ final class TouchRecording {
         recorder.delegate = self
         // The app is often launched again before anything has happened.
         recorder.keepsEmptyRecordings = false
+        if !writesCode { recorder.codeForms = [] }
         self.recorder = recorder
         try recorder.start()
     }

@@ -82,7 +82,7 @@ import Testing
             (["--app", "Routes", "one.plist"], "--record takes a script, but 'one.plist' is a bot test."),
             (
                 ["--app", "Routes", "a.js", "--record", "a.js"],
-                "'a.js' is not a .plist or .json file, as recordings must be."
+                "'a.js' is not a .plist or .json file for a bot test, nor a .fry folder for touches."
             ),
             (
                 ["--app", "Routes", "a.js", "--record", "folder.plist"],
