@@ -35,6 +35,8 @@ public enum AppInput {
     case value(AttributeValue, of: any ElementNode)
     /// A test performs an action on an element.
     case action(ElementAction, on: any ElementNode)
+    /// The value or the action that was just told has been refused.
+    case refused
     /// Something is done to the device.
     case device(DeviceInput)
     /// A preference of the app was changed.

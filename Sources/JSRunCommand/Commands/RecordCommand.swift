@@ -29,10 +29,15 @@ struct RecordCommand: ParsableCommand, JSRunSubcommand {
     @Argument(parsing: .postTerminator, help: ArgumentHelp("The script to record.", valueName: "script"))
     var scripts: [String] = []
 
+    func validate() throws {
+        if name.isEmpty || name.contains("/") {
+            throw ValidationError("--name takes the name of a recording without slashes, not '\(name)'.")
+        }
+    }
+
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let line = Settings.of(app.settings, device.settings)
-        // The name becomes a part of the folder's name, which checks it; here it must only be one.
-        let file = PathNames.join(folder, name.map { $0 == "/" ? "_" : String($0) }.joined() + ".fry")
+        let file = PathNames.join(folder, name + ".fry")
         try createFolder(environment)
         guard let script = scripts.first else {
             let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)

@@ -63,24 +63,27 @@ enum CodeNames {
         }
     }
 
+    /// The greatest length of a name, in characters: files have names too.
+    private static let longest = 60
+
     /// A name in lower camel case, at most six words long; the fallback when a text has no words.
     static func property(_ text: String, fallback: String) -> String {
         let words = words(text).prefix(6)
         guard let first = words.first else { return fallback }
-        let name = ([first.lowercased()] + words.dropFirst().map(capitalized)).joined()
+        let name = String(([first.lowercased()] + words.dropFirst().map(capitalized)).joined().prefix(longest))
         return startsWithDigit(name) ? fallback + capitalized(name) : name
     }
 
     /// A name in upper camel case, at most six words long; the fallback when a text has no words.
     static func type(_ text: String, fallback: String) -> String {
-        let name = words(text).prefix(6).map(capitalized).joined()
+        let name = String(words(text).prefix(6).map(capitalized).joined().prefix(longest))
         return name.isEmpty ? fallback : startsWithDigit(name) ? fallback + name : name
     }
 
     /// The name of a file, in lower case and with hyphens.
     static func file(_ text: String) -> String {
-        let name = words(text).prefix(10).joined(separator: "-").lowercased()
-        return name.isEmpty ? "recording" : name
+        let name = words(text).prefix(10).joined(separator: "-").lowercased().prefix(longest)
+        return name.isEmpty ? "recording" : String(name)
     }
 
     /// A name with its first letter in upper case.

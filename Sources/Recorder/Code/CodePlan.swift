@@ -57,6 +57,25 @@ struct CodePlan {
         }
     }
 
+    /// The statements of all lines; the checks of a step that is left out are left out too.
+    func statements(
+        step statements: (RecordedStep) -> [CodeStatement], check: (ScreenChange) -> [CodeStatement]
+    ) -> [CodeStatement] {
+        var result: [CodeStatement] = []
+        var isLeftOut = false
+        for line in lines {
+            switch line.item {
+            case .pause(let seconds): result.append(.pause(seconds))
+            case .expect(let change): if !isLeftOut { result += check(change) }
+            case .step(let step):
+                let own = statements(step)
+                isLeftOut = own.contains { $0.isOmission }
+                result += own
+            }
+        }
+        return result
+    }
+
     /// The changes that are checked: the most telling ones that a look-up can tell, at most two.
     static func chosen(from changes: [ScreenChange]) -> [ScreenChange] {
         var chosen: [ScreenChange] = []

@@ -6,6 +6,8 @@ struct CodeStatement: ExpressibleByStringInterpolation {
     var text: String
     /// The comment that explains the look-up; nil for an obvious one.
     private let reason: String?
+    /// Whether it stands for a step that is left out.
+    private(set) var isOmission = false
 
     init(stringLiteral text: String) { self.init(text) }
 
@@ -24,6 +26,12 @@ struct CodeStatement: ExpressibleByStringInterpolation {
     init(_ text: String) {
         self.text = text
         reason = nil
+    }
+
+    /// A comment in place of a statement that cannot be written.
+    init(omission text: String) {
+        self.init(text)
+        isOmission = true
     }
 
     /// The note of a time without events, in seconds.

@@ -13,13 +13,7 @@ struct FRYScriptCode {
     /// The text of the file.
     var text: String {
         let words = FRYScriptWords(screenSize: plan.screenSize)
-        let body = plan.lines.flatMap { line -> [CodeStatement] in
-            switch line.item {
-            case .pause(let seconds): [.pause(seconds)]
-            case .expect(let change): words.check(change)
-            case .step(let step): words.statements(step)
-            }
-        }
+        let body = plan.statements(step: words.statements, check: words.check)
         return ScriptFile.text(heading, parameters: "", CodeStatement.text(body))
     }
 }
@@ -170,6 +164,6 @@ extension RecordedElement {
 extension RecordedStep {
     /// A comment in place of a statement that cannot be written.
     func leftOut(_ reason: String) -> CodeStatement {
-        CodeStatement(CodeText.comment("Left out: event \(number), \(outline), because \(reason)."))
+        CodeStatement(omission: CodeText.comment("Left out: event \(number), \(outline), because \(reason)."))
     }
 }

@@ -15,14 +15,7 @@ struct FRYSwiftCode {
         let words = FRYSwiftWords(entry: "fry", screenSize: plan.screenSize)
         let body =
             heading.launch + ["let fry = FRY(running.automation)", ""]
-            + CodeStatement.text(
-                plan.lines.flatMap { line -> [CodeStatement] in
-                    switch line.item {
-                    case .pause(let seconds): [.pause(seconds)]
-                    case .expect(let change): words.check(change)
-                    case .step(let step): words.statements(step)
-                    }
-                })
+            + CodeStatement.text(plan.statements(step: words.statements, check: words.check))
         return SwiftFile.text(heading, modules: ["Automation", "FRY", "ScriptTesting", "Testing"], body)
     }
 }

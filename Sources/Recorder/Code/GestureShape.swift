@@ -49,7 +49,10 @@ enum GestureShape: Equatable {
             return .tap(at: offCentre(mean), count: paths.count, fingers: 1)
         }
         let delays = paths.map(\.delay)
-        guard (delays.max() ?? 0) - (delays.min() ?? 0) <= 0.05, paths.count <= 5 else { return nil }
+        // Fingers of a tap are side by side; those of other gestures have places of their own.
+        guard (delays.max() ?? 0) - (delays.min() ?? 0) <= 0.005, paths.count <= 5,
+            places.allSatisfy({ abs($0.y - mean.y) <= middle })
+        else { return nil }
         return .tap(at: offCentre(mean), count: 1, fingers: paths.count)
     }
 

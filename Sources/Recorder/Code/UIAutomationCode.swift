@@ -20,17 +20,13 @@ struct UIAutomationCode {
         if plan.handlesAlerts {
             body = ["// Alerts stay until this test closes them.", "UIATarget.onAlert = function () { return true; };"]
         }
-        for line in plan.lines {
-            switch line.item {
-            case .pause(let seconds): body.append(.pause(seconds))
-            case .expect(let change): body += check(change)
-            case .step(let step): body += statements(step)
-            }
-        }
+        body += plan.statements(step: statements, check: check)
         return ScriptFile.text(heading, parameters: "target, app", CodeStatement.text(body))
     }
 
-    private func path(_ element: RecordedElement) -> String? { element.path.map { "app.\($0)" } }
+    private func path(_ element: RecordedElement) -> String? {
+        element.path.flatMap { ElementPath($0) == nil ? nil : "app.\($0)" }
+    }
 
     /// A statement with an element that is found by its path; one that ends in an index has a reason.
     private func statement(_ text: String, _ element: RecordedElement) -> CodeStatement {

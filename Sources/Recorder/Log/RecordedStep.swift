@@ -58,6 +58,8 @@ extension TouchPath {
 extension EventLog {
     /// The longest pause between two taps that belong to one gesture, in seconds.
     private static let tapPause = 0.35
+    /// Less than fingers overlap, in seconds.
+    private static let tick = 0.005
 
     /// The events as steps, without requests: fingers that are down together and taps in a row are one gesture.
     public var steps: [RecordedStep] {
@@ -74,7 +76,10 @@ extension EventLog {
             case .touch(let touch):
                 end = start + touch.path.end
                 if let first = gesture.first, !steps.isEmpty,
-                    start < gestureEnd || start - gestureEnd <= Self.tapPause && touch.continues(first.touch)
+                    // Times are sums of ticks: a touch may seem to begin a moment before the other one ends.
+                    start < gestureEnd - Self.tick
+                        || start - gestureEnd <= Self.tapPause && steps[steps.count - 1].changes.isEmpty
+                            && touch.continues(first.touch)
                 {
                     gesture.append((start, touch))
                     gestureEnd = max(gestureEnd, end)

@@ -48,6 +48,9 @@ final class InputRecording {
         case .device(let action):
             begin()
             add(.device(action))
+        case .refused:
+            guard case .value? = events.last?.action else { return }
+            removeLast()
         case .preference, .launched, .ended: return
         }
     }
@@ -73,6 +76,12 @@ final class InputRecording {
         }
         numbers = kept.map { numbers[$0] }
         events = kept.map { events[$0] }
+    }
+
+    /// Removes the last event, which the app has refused.
+    private func removeLast() {
+        events.removeLast()
+        numbers.removeLast()
     }
 
     /// Adds a request that has ended.
@@ -169,6 +178,7 @@ final class InputRecording {
             guard !input.isTyping else { return }
             if fingers.isEmpty { begin() }
             let (target, node) = input.element.flatMap { self.touchTarget($0) } ?? (nil, nil)
+            if fingers.isEmpty, let target, let node { noteRevealed(target, node) }
             fingers[input.finger] = Finger(
                 began: now, location: input.location, target: target, node: node,
                 samples: [.init(time: 0, location: input.location)])
@@ -176,7 +186,10 @@ final class InputRecording {
             guard let began = fingers[input.finger]?.began else { return }
             fingers[input.finger]?.samples.append(.init(time: now - began, location: input.location))
         case .ended, .cancelled:
-            guard let finger = fingers[input.finger] else { return }
+            guard var finger = fingers[input.finger] else { return }
+            if finger.samples.last?.location != input.location {
+                finger.samples.append(.init(time: now - finger.began, location: input.location))
+            }
             lift(input.finger, finger, isCancelled: input.phase == .cancelled)
         }
     }
@@ -246,6 +259,9 @@ final class InputRecording {
         var event: RecordedScroll { RecordedScroll(target: target, direction: .down, offset: offset) }
     }
 
+    /// The scroll that ended last.
+    private var scrolled: (began: Double, node: (any ElementNode)?)?
+
     private func receiveScroll(of node: any ElementNode) {
         let isByFinger = !fingers.isEmpty
         var began = now
@@ -284,6 +300,25 @@ final class InputRecording {
                 RecordedScroll(target: open.target, direction: direction, offset: offset))
         }
         tellAgain(index)
+        scrolled = (open.began, node)
+    }
+
+    /// Notes that a scroll brought an element onto the screen: the one that is used next.
+    private func noteRevealed(_ target: RecordedElement, _ node: any ElementNode) {
+        guard let last = scrolled, let scrollView = last.node, !target.selectors.isEmpty else { return }
+        scrolled = nil
+        guard let index = events.indices.last, events[index].startingOffset == last.began,
+            case .scroll(var recorded) = events[index].action
+        else { return }
+        var current = driver.related(.parent, of: node)
+        while let this = current {
+            if this === scrollView {
+                recorded.revealed = target
+                events[index].action = .scroll(recorded)
+                return tellAgain(index)
+            }
+            current = driver.related(.parent, of: this)
+        }
     }
 
     /// The row of a wheel without its place: `Cyan. 3 of 7` is `Cyan`.

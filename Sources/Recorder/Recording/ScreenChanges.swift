@@ -26,15 +26,17 @@ struct ScreenChanges {
         note(was, now, after)
         noteOrder(was, now)
         var rest = Set(now.children)
+        // Of a list that is known in part, members come and go with what is on the screen.
+        let isKnown = !was.isPartial && !now.isPartial
         for child in was.children {
             if let same = match(child, among: now.children, rest) {
                 rest.remove(same)
                 compare(child, same)
-            } else {
+            } else if isKnown {
                 noteGone(child)
             }
         }
-        for child in now.children where rest.contains(child) { noteNew(child) }
+        for child in now.children where isKnown && rest.contains(child) { noteNew(child) }
     }
 
     /// The child of the new snapshot that is the same element: by identity, or else by type and name.
@@ -90,6 +92,7 @@ struct ScreenChanges {
         func cells(_ item: ScreenSnapshot.Item, _ screen: ScreenSnapshot) -> [Int] {
             item.children.filter { screen.items[$0].type == .tableCell || screen.items[$0].type == .collectionCell }
         }
+        guard !was.isPartial, !now.isPartial else { return }
         let (before, after) = (cells(was, old), cells(now, new))
         let names = (before.map { old.items[$0].name }, after.map { new.items[$0].name })
         guard names.0 != names.1, names.0.count == names.1.count, Set(names.0) == Set(names.1),

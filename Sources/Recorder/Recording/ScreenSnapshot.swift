@@ -41,12 +41,23 @@ struct ScreenSnapshot {
             label =
                 source.attribute(.label, of: node).text
                 ?? (Self.titled.contains(type) ? driver.attribute(.name, of: node).text : nil)
-            value = driver.attribute(.value, of: node)
-            isEnabled = driver.attribute(.isEnabled, of: node).bool ?? true
-            isSelected = driver.attribute(.isSelected, of: node).bool ?? false
+            // Nothing else of these differs in a way that somebody would check.
+            let isPlain = Self.plain.contains(type)
+            value = isPlain ? .null : driver.attribute(.value, of: node)
+            isEnabled = isPlain || driver.attribute(.isEnabled, of: node).bool ?? true
+            isSelected = !isPlain && driver.attribute(.isSelected, of: node).bool ?? false
         }
 
         private static let titled: Set<ElementType> = [.navigationBar, .alert, .actionSheet]
+        private static let plain: Set<ElementType> = [
+            .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .actionSheet, .tableView, .collectionView,
+            .tableGroup, .scrollView, .webView, .staticText, .image, .keyboard,
+        ]
+
+        /// Whether the label is just a title, which look-ups do not find.
+        var isTitled: Bool { Self.titled.contains(type) }
+        /// Whether it is a list of which only the members on the screen are in the snapshot.
+        fileprivate(set) var isPartial = false
 
         /// The identifier, or the label without one.
         var name: String? { identifier ?? label }
@@ -85,16 +96,10 @@ struct ScreenSnapshot {
         if let identifier = item.identifier { countByIdentifier[identifier, default: 0] += 1 }
         if let label = item.label { indicesByLabel[label, default: []].append(index) }
         guard level < Self.deepest else { return }
-        for child in Self.children(of: node, type, driver) { add(child, inside: index, level: level + 1, driver) }
-    }
-
-    /// The elements directly inside; of long lists, those on the screen.
-    private static func children(of node: any ElementNode, _ type: ElementType, _ driver: any Driver)
-        -> [any ElementNode]
-    {
         let isList = type == .tableView || type == .collectionView
-        if isList, driver.count(.elements, of: node) > longList { return driver.elements(.visibleCells, of: node) }
-        return driver.elements(.elements, of: node)
+        items[index].isPartial = isList && driver.count(.elements, of: node) > Self.longList
+        let collection: ElementCollection = items[index].isPartial ? .visibleCells : .elements
+        for child in driver.elements(collection, of: node) { add(child, inside: index, level: level + 1, driver) }
     }
 
     private var title: String {
@@ -155,7 +160,8 @@ struct ScreenSnapshot {
             if let identifier = item.identifier, countByIdentifier[identifier] == 1 {
                 return (current, .init(type: item.type, identifier: identifier, label: item.label))
             }
-            if item.identifier == nil, let label = item.label,
+            // The title of a bar is no label for look-ups.
+            if item.identifier == nil, let label = item.label, !item.isTitled,
                 (indicesByLabel[label] ?? []).allSatisfy({
                     $0 == current || items[$0].type != item.type || isInside($0, current)
                 })

@@ -37,7 +37,8 @@ public final class Replayer {
             }
             played += 1
             session.idleCheck.waitForIdle()
-            check(step)
+            // What took long when it was recorded may take as long now.
+            check(step, within: timeout + (index + 1 < steps.count ? steps[index + 1].pause : 0))
         }
         return ReplayReport(steps: steps.count, played: played, notes: notes)
     }
@@ -145,7 +146,14 @@ public final class Replayer {
     /// Waits for a target, and finds it by the best of its selectors that finds one element.
     private func find(_ target: RecordedElement, _ step: RecordedStep) -> (any ElementNode)? {
         let selectors = target.everySelector
-        guard let best = selectors.first else { return nil }
+        guard let best = selectors.first else {
+            // Some elements are only in the tree of scripts, such as the wheels of a date picker.
+            guard let path = target.path.flatMap({ ElementPath($0) })?.query else { return nil }
+            let found: (any ElementNode)? = session.leavingAlerts {
+                session.wait(upTo: timeout) { self.node(at: path) }
+            }
+            return found
+        }
         let found: (any ElementNode)? = session.leavingAlerts {
             session.wait(upTo: timeout) { self.node(best, of: target.type) }
         }
@@ -165,6 +173,11 @@ public final class Replayer {
             return node
         }
         return nil
+    }
+
+    private func node(at path: ElementQuery) -> (any ElementNode)? {
+        let result = try? path.result(from: driver.root, after: nil, in: driver)
+        return result?.nodes(in: driver).first
     }
 
     /// The element that a selector finds; of several with one name, the only one of the wanted type.
@@ -189,9 +202,9 @@ public final class Replayer {
     // MARK: Changes
 
     /// Looks whether what changed in the recording has changed.
-    private func check(_ step: RecordedStep) {
+    private func check(_ step: RecordedStep, within seconds: Double) {
         guard let change = step.changes.first else { return }
-        let holds: Void? = session.leavingAlerts { session.wait(upTo: timeout) { self.holds(change) ? () : nil } }
+        let holds: Void? = session.leavingAlerts { session.wait(upTo: seconds) { self.holds(change) ? () : nil } }
         if holds == nil { note(step.number, .difference, "expected that \(change.words)") }
     }
 

@@ -74,10 +74,10 @@ extension AppInput {
     /// What a recorder learns of an action; nil for what it learns in another way.
     init?(_ action: ElementAction, on element: AccessibilityElement) {
         switch action {
-        // A text is told when it is typed, and a drag as what the finger does.
-        case .insertText, .dragToValue: return nil
+        // A text is told when it is typed, and a drag or a tap as what the finger does.
+        case .insertText, .dragToValue, .dismiss: return nil
         case .scrollTo: self = .scroll(element)
-        case .dismiss, .selectPage, .selectValue, .selectText: self = .action(action, on: element)
+        case .selectPage, .selectValue, .selectText: self = .action(action, on: element)
         }
     }
 }

@@ -95,6 +95,7 @@ extension SimulatedDevice {
 
     func unlockScreen() {
         guard isLocked else { return }
+        inputObserver?(.device(.reactivate))
         isLocked = false
         application?.enterForeground()
         updateShell()

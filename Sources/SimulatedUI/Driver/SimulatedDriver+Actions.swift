@@ -70,14 +70,24 @@ extension SimulatedDriver {
     public func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
         let element = try live(node)
         simulatedDevice.inputObserver?(.value(value, of: element))
-        try element.accessibilitySetValue(value)
+        try tellingRefusals { try element.accessibilitySetValue(value) }
+    }
+
+    /// Tells a recorder when what it was told has been refused.
+    private func tellingRefusals(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            simulatedDevice.inputObserver?(.refused)
+            throw error
+        }
     }
 
     /// Performs an action that only some types of element have.
     public func perform(_ action: ElementAction, on node: any ElementNode) throws {
         let element = try live(node)
         if let observer = simulatedDevice.inputObserver, let input = AppInput(action, on: element) { observer(input) }
-        try element.accessibilityPerform(action)
+        try tellingRefusals { try element.accessibilityPerform(action) }
         if case .selectValue = action { settle() }
     }
 
