@@ -17,7 +17,8 @@ let package = Package(
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         // Everything for tests in Swift, with and without scripts.
         .library(
-            name: "ScriptTesting", targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
+            name: "ScriptTesting",
+            targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
@@ -159,7 +160,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
+                "Worlds", "Runner", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects",
+                "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -203,7 +205,7 @@ let package = Package(
             dependencies: [
                 "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
-                "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters",
+                "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
                 "TestEvents",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],

@@ -12,14 +12,15 @@ func complain(_ text: String) {
 }
 
 let arguments = CommandLine.arguments.filter { $0 != "--once" }
-let part = arguments.count == 2 || arguments.count == 3 ? arguments[1] : nil
+let part =
+    arguments.count == 2 || arguments.count == 3 || arguments.dropFirst().first == "recordings" ? arguments[1] : nil
 let partsByCount = [
-    2: ["elements", "stores", "scenarios", "bots", "face"], 3: ["elements", "workers"],
+    2: ["elements", "stores", "scenarios", "bots", "face"], 3: ["elements", "workers"], 4: ["recordings"],
 ]
 guard arguments.count == 4 || part.map({ partsByCount[arguments.count]?.contains($0) == true }) == true else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, or Measure workers JSRUN")
+            + "Measure bots, Measure face, Measure workers JSRUN, or Measure recordings JSRUN SCRIPTS")
     exit(2)
 }
 
@@ -34,6 +35,10 @@ do {
     }
     if part == nil || part == "workers" {
         try WorkerRows.add(to: &table, jsrun: part == nil ? arguments[1] : arguments[2])
+    }
+    if part == nil || part == "recordings" {
+        let jsrun = part == nil ? arguments[1] : arguments[2]
+        try RecordingRows(jsrun: jsrun, scripts: arguments[3]).add(to: &table)
     }
     if part == nil || part == "stores" { try StoreRows.add(to: &table) }
     if part == nil || part == "scenarios" {
