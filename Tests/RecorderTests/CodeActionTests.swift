@@ -163,17 +163,17 @@ struct CodeActionTests {
             case .set: ("view().setValue(1)", "setValue(1)", "view).setValue(1)", "current.setValue(1)")
             case .selectValue:
                 (
-                    #"view().selectValue("44")"#, #"selectValue("44")"#, #"view).selectValue("44")"#,
+                    #".selectValue("44")"#, #"selectValue("44")"#, #"view).selectValue("44")"#,
                     #"adjust(toPickerWheelValue: "44")"#
                 )
             case .dragToValue:
                 (
-                    "view().dragToValue(1)", "dragToValue(1)", "view).dragToValue(1)",
+                    ".dragToValue(1)", "dragToValue(1)", "view).dragToValue(1)",
                     "adjust(toNormalizedSliderPosition: 1)"
                 )
             case .selectPage:
-                ("view().selectPage(1)", "selectPage(1)", "view).selectPage(1)", "current.selectPage(1)")
-            case .dismiss: ("view().dismiss()", "dismiss()", "view).dismiss()", "current.dismiss()")
+                (".selectPage(1)", "selectPage(1)", "view).selectPage(1)", "current.selectPage(1)")
+            case .dismiss: (".dismiss()", "dismiss()", "view).dismiss()", "current.dismiss()")
             case .selectText: ("selectText()", "selectText()", "selectText()", "selectText()")
             }
         #expect(statements(action, .fry).last?.hasSuffix("\(expected.fry);") == true)

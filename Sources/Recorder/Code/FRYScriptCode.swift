@@ -107,6 +107,11 @@ struct FRYScriptWords {
             return [CodeStatement("\(lookup).selectDate(\(spelled));", finding: value.target)]
         case .set: statements.append("\(lookup).view().setValue(\(spelled));")
         case .selectValue, .dragToValue, .selectPage, .dismiss:
+            // Only by its path is an element known to have such a method.
+            if let path = value.target.path, ElementPath(path) != nil {
+                let call = "\(path).\(value.kind.rawValue)(\(spelled));"
+                return [CodeStatement("UIATarget.localTarget().frontMostApp().\(call)")]
+            }
             statements.append("\(lookup).view().\(value.kind.rawValue)(\(spelled));")
         }
         return statements

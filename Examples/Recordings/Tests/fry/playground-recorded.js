@@ -90,8 +90,7 @@ test("Playground recorded", function () {
   FRY.lookup("Picker").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.identifier("PickerResult"), FRY.accessibilityLabel("Picker = none")).timeout(5).present();
   FRY.lookup(FRY.identifier("DateResult"), FRY.accessibilityLabel("Date = none")).timeout(5).present();
-  FRY.lookup("One, Component 0").timeout(5).present();
-  FRY.lookup("One, Component 0").view().selectValue("44");
+  UIATarget.localTarget().frontMostApp().mainWindow().scrollViews()[0].pickers()["One"].wheels()["One, Component 0"].selectValue("44");
   FRY.lookup(FRY.identifier("PickerResult"), FRY.accessibilityLabel("Picker = 44 / 0")).timeout(5).present();
   FRY.lookup(FRY.predicate("className == \"UIAPickerWheel\""), FRY.accessibilityLabel("One, Component 0"), FRY.accessibilityValue("44"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Web").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
