@@ -119,6 +119,42 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
+    @Test("FRY-109: what was refused takes nothing else with it")
+    func refusalsKeepEarlierEvents() throws {
+        let bench = try RecordingBench(app: "Playground")
+        bench.fry.lookup("Picker").tap()
+        let log = try record(bench) {
+            bench.fry.lookup(.accessibilityLabel("One")).selectPicker("44", 0)
+            bench.fry.lookup(.accessibilityLabel("One")).selectPicker("Octarine", 0)
+            // No keyboard is shown, so the text is refused, which was never told.
+            #expect(throws: DriverError.self) {
+                try bench.driver.perform(
+                    .insertText("a"), on: try #require(bench.driver.related(.frontMostApp, of: bench.driver.root)))
+            }
+        }
+        #expect(log.events.count == 1)
+        #expect(log.steps.first?.changes.isEmpty == false)
+    }
+
+    @Test("FRY-110: a long text takes little room while it is typed, and is known as a whole")
+    func longTextsAreToldSeldom() throws {
+        let field = TextField("Name")
+        field.frame = Rect(x: 20, y: 60, width: 200, height: 40)
+        let bench = try RecordingBench(views: field)
+        let recording = InputRecording(of: bench.driver)
+        var told: [RecordedEvent] = []
+        recording.didRecord = { event, _, _ in told.append(event) }
+        bench.device.inputObserver = { recording.receive($0) }
+        let text = String(repeating: "abcdefghi ", count: 100)
+        bench.fry.usesHardwareKeyboard = true
+        bench.fry.lookup("Name").type(text)
+        recording.finish()
+        #expect(told.count < 20)
+        guard case .text(let last)? = told.last(where: { if case .text = $0.action { true } else { false } })?.action
+        else { return #expect(Bool(false), "no text was told") }
+        #expect(last.text == text)
+    }
+
     @Test("FRY-106: rows of a long list do not count as removed when only those on the screen are known")
     func longListsAreKnownInPart() throws {
         let bench = try RecordingBench(app: "Playground")

@@ -13,6 +13,8 @@ final class InputRecording {
     private var fingers: [UInt64: Finger] = [:]
     private var text: OpenText?
     private var scroll: OpenScroll?
+    /// The number of the event of the last value or action, which may be refused.
+    private var told: Int?
 
     /// The events so far, in the order in which they began.
     private(set) var events: [RecordedEvent] = []
@@ -43,14 +45,15 @@ final class InputRecording {
         case .scroll(let node): receiveScroll(of: node)
         case .value(let value, let node):
             begin()
-            if let target = self.target(node) { add(.value(RecordedValue(target: target, value: value))) }
+            addValue(self.target(node), value)
         case .action(let action, let node): receive(action, node)
         case .device(let action):
             begin()
             add(.device(action))
         case .refused:
-            guard case .value? = events.last?.action else { return }
-            removeLast()
+            guard let index = numbers.firstIndex(where: { $0 == told }) else { return }
+            numbers.remove(at: index)
+            events.remove(at: index)
         case .preference, .launched, .ended: return
         }
     }
@@ -78,12 +81,6 @@ final class InputRecording {
         events = kept.map { events[$0] }
     }
 
-    /// Removes the last event, which the app has refused.
-    private func removeLast() {
-        events.removeLast()
-        numbers.removeLast()
-    }
-
     /// Adds a request that has ended.
     func add(_ request: RecordedExchange, sentAt instant: Double) {
         insert(
@@ -96,7 +93,7 @@ final class InputRecording {
     /// Closes the event before: describes what it changed, with the screen as it is now.
     private func begin() {
         closeScroll()
-        text = nil
+        closeText()
         if let screen, let revision = screen.revision, revision == driver.treeRevision { return }
         let latest = ScreenSnapshot(of: driver)
         if let screen, let last = events.lastIndex(where: { !$0.isRequest }) { note(from: screen, to: latest, last) }
@@ -227,24 +224,37 @@ final class InputRecording {
     private struct OpenText {
         let field: ObjectIdentifier?
         let began: Double
+        /// The number of characters that were told last.
+        var toldCount = 1
     }
 
     private func receive(_ typed: String, _ node: (any ElementNode)?) {
         let field = node.map { ObjectIdentifier($0) }
-        if let open = text, open.field == field,
-            let index = events.lastIndex(where: { $0.startingOffset == open.began && $0.isText }),
+        if let open = text, open.field == field, let index = index(of: open),
             case .text(var recorded) = events[index].action
         {
             recorded.text += typed
             events[index].action = .text(recorded)
-            tellAgain(index)
-            return
+            // Told at each character, a long text would fill the disk.
+            guard recorded.text.utf8.count >= 2 * open.toldCount else { return }
+            text?.toldCount = recorded.text.utf8.count
+            return tellAgain(index)
         }
         begin()
         let began = now
         let target = node.flatMap { self.target($0) }
         add(.text(RecordedText(text: typed, target: target)))
         text = OpenText(field: field, began: began)
+    }
+
+    private func index(of open: OpenText) -> Int? {
+        events.lastIndex { $0.startingOffset == open.began && $0.isText }
+    }
+
+    /// Tells the whole of a text, which ends when another event begins.
+    private func closeText() {
+        if let open = text, let index = index(of: open) { tellAgain(index) }
+        text = nil
     }
 
     // MARK: Scrolling and values
@@ -332,14 +342,21 @@ final class InputRecording {
 
     private func receive(_ action: ElementAction, _ node: any ElementNode) {
         begin()
-        guard let target = scrollTarget(node) else { return }
+        let target = scrollTarget(node)
         switch action {
-        case .selectValue(let value): add(.value(.init(target: target, kind: .selectValue, value: .string(value))))
-        case .selectPage(let page): add(.value(.init(target: target, kind: .selectPage, value: .number(Double(page)))))
-        case .dismiss: add(.value(.init(target: target, kind: .dismiss)))
-        case .selectText: add(.value(.init(target: target, kind: .selectText)))
-        case .dragToValue, .insertText, .scrollTo: return
+        case .selectValue(let value): addValue(target, .string(value), .selectValue)
+        case .selectPage(let page): addValue(target, .number(Double(page)), .selectPage)
+        case .dragToValue(let value): addValue(target, .number(value), .dragToValue)
+        case .dismiss: addValue(target, .null, .dismiss)
+        case .selectText: addValue(target, .null, .selectText)
+        // These are told as text and as scrolling.
+        case .insertText, .scrollTo: told = nil
         }
+    }
+
+    private func addValue(_ target: RecordedElement?, _ value: AttributeValue, _ kind: RecordedValue.Kind = .set) {
+        told = target == nil ? nil : count
+        if let target { add(.value(RecordedValue(target: target, kind: kind, value: value))) }
     }
 
     // MARK: Elements

@@ -69,12 +69,13 @@ extension SimulatedDriver {
     /// Sets the value of an element directly.
     public func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
         let element = try live(node)
-        simulatedDevice.inputObserver?(.value(value, of: element))
-        try tellingRefusals { try element.accessibilitySetValue(value) }
+        try tell(.value(value, of: element)) { try element.accessibilitySetValue(value) }
     }
 
-    /// Tells a recorder when what it was told has been refused.
-    private func tellingRefusals(_ body: () throws -> Void) throws {
+    /// Tells a recorder of an input, and takes it back if the element refuses it.
+    private func tell(_ input: @autoclosure () -> AppInput?, _ body: () throws -> Void) throws {
+        guard let observer = simulatedDevice.inputObserver, let input = input() else { return try body() }
+        observer(input)
         do {
             try body()
         } catch {
@@ -86,8 +87,7 @@ extension SimulatedDriver {
     /// Performs an action that only some types of element have.
     public func perform(_ action: ElementAction, on node: any ElementNode) throws {
         let element = try live(node)
-        if let observer = simulatedDevice.inputObserver, let input = AppInput(action, on: element) { observer(input) }
-        try tellingRefusals { try element.accessibilityPerform(action) }
+        try tell(AppInput(action, on: element)) { try element.accessibilityPerform(action) }
         if case .selectValue = action { settle() }
     }
 
