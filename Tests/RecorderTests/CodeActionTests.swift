@@ -193,7 +193,7 @@ struct CodeActionTests {
 
     @Test("FRY-106: every action on the device comes out in every form")
     func device() {
-        let actions: [RecordedDeviceAction] = [.setOrientation(.landscapeLeft), .shake, .deactivate, .reactivate]
+        let actions: [DeviceInput] = [.setOrientation(.landscapeLeft), .shake, .deactivate, .reactivate]
         let log = Samples.log(actions.map { .device($0) })
         let script = { (target: String) in
             [

@@ -60,7 +60,7 @@ enum SampleLogs {
             .point(Point(x: 1, y: 2)), .size(Size(width: 3, height: 4)), .rect(Rect(x: 1, y: 2, width: 3, height: 4)),
             .list([.list([]), .null]), .dictionary(["b": .number(1), "a": .dictionary([:])]),
         ]
-        let orientations = DeviceOrientation.allCases.map { RecordedDeviceAction.setOrientation($0) }
+        let orientations = DeviceOrientation.allCases.map { DeviceInput.setOrientation($0) }
         let devices = orientations + [.shake, .deactivate, .reactivate]
         let bare = RecordedTouch(
             path: TouchPath(samples: [], in: .screen, releaseSpeed: 200), target: nil, location: .zero,

@@ -23,13 +23,7 @@ package struct ElementTree: Hashable, Sendable {
     package var className: String { type.className }
 
     /// The value as text, if it has one.
-    package var valueText: String? {
-        switch value {
-        case .null: nil
-        case .string(let text): text
-        default: ScriptSpelling.value(value)
-        }
-    }
+    package var valueText: String? { value.text }
 
     /// The element on one line, as `logElement` prints it.
     package var title: String {

@@ -127,7 +127,7 @@ extension RecordingText {
         }
     }
 
-    private static func words(for action: RecordedDeviceAction) -> String {
+    private static func words(for action: DeviceInput) -> String {
         switch action {
         case .setOrientation(let orientation): "turn the device: \(orientation)"
         case .shake: "shake the device"

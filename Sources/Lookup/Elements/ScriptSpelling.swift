@@ -1,3 +1,14 @@
+extension AttributeValue {
+    /// The value as text: a string as it is, anything else as scripts write it; nil for no value.
+    package var text: String? {
+        switch self {
+        case .null: nil
+        case .string(let text): text
+        default: ScriptSpelling.value(self)
+        }
+    }
+}
+
 /// JavaScript notation for strings, numbers and rectangles in logged actions and paths.
 package enum ScriptSpelling {
     /// A JavaScript string literal in double quotes.

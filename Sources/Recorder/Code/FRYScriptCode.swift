@@ -119,7 +119,7 @@ struct FRYScriptWords {
 
     /// The statement of something done to the device.
     /// - Parameter target: the expression of the device.
-    static func device(_ action: RecordedDeviceAction, target: String = "UIATarget.localTarget()") -> String {
+    static func device(_ action: DeviceInput, target: String = "UIATarget.localTarget()") -> String {
         switch action {
         case .setOrientation(let orientation):
             "\(target).setDeviceOrientation(\(orientation.constantName));"

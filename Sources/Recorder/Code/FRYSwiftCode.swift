@@ -104,7 +104,7 @@ struct FRYSwiftWords {
 
     /// The statement of something done to the device.
     /// - Parameter session: the expression of the automation session.
-    static func device(_ action: RecordedDeviceAction, session: String) -> String {
+    static func device(_ action: DeviceInput, session: String) -> String {
         switch action {
         case .setOrientation(let orientation): "XCUIDevice(\(session)).orientation = .\(orientation)"
         case .shake: "try \(session).driver.device.shake()"

@@ -123,7 +123,7 @@ extension EventLogDecoder {
             isCancelled: try flag(.isCancelled, in: &record))
     }
 
-    private mutating func deviceAction(_ record: inout Record) throws(LogFormatError) -> RecordedDeviceAction {
+    private mutating func deviceAction(_ record: inout Record) throws(LogFormatError) -> DeviceInput {
         switch try requiredName(.action, DeviceActionName.self, in: &record) {
         case .shake: return .shake
         case .deactivate: return .deactivate

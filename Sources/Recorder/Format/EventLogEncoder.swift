@@ -167,7 +167,7 @@ extension EventLogEncoder {
         return writer.array(since: mark)
     }
 
-    private mutating func putDeviceAction(_ action: RecordedDeviceAction) {
+    private mutating func putDeviceAction(_ action: DeviceInput) {
         put(.device)
         let name: DeviceActionName =
             switch action {

@@ -71,7 +71,7 @@ public struct RecordedEvent: Hashable, Sendable {
         /// A test set the value of an element directly.
         case value(RecordedValue)
         /// Something was done to the device.
-        case device(RecordedDeviceAction)
+        case device(DeviceInput)
         /// A request was answered, or failed.
         case request(RecordedExchange)
     }
@@ -173,6 +173,3 @@ public struct RecordedValue: Hashable, Sendable {
         self.value = value
     }
 }
-
-/// Something that was done to the device.
-public typealias RecordedDeviceAction = DeviceInput

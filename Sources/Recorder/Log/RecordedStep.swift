@@ -24,7 +24,7 @@ public struct RecordedStep: Hashable, Sendable {
         /// A value was set without touching.
         case value(RecordedValue)
         /// Something was done to the device.
-        case device(RecordedDeviceAction)
+        case device(DeviceInput)
     }
 
     /// The element that the step is about; nil for the screen and the device.

@@ -284,27 +284,9 @@ extension LocatedValue {
     }
 }
 
-/// The notation of Swift.
-private enum SwiftSpelling {
-    static func literal(_ text: String) -> String {
-        var spelled = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": spelled += "\\\""
-            case "\\": spelled += "\\\\"
-            case "\n": spelled += "\\n"
-            case "\r": spelled += "\\r"
-            case "\t": spelled += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-                spelled += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: spelled.unicodeScalars.append(scalar)
-            }
-        }
-        return spelled + "\""
-    }
-
+extension SwiftSpelling {
     /// Returns a literal of header fields; the values of a repeated field are joined.
-    static func headers(_ fields: [(name: String, values: [String])]) -> String {
+    fileprivate static func headers(_ fields: [(name: String, values: [String])]) -> String {
         "[\(fields.map { "\(literal($0.name)): \(literal($0.values.joined(separator: ", ")))" }.joined(separator: ", "))]"
     }
 }

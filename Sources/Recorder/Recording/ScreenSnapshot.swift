@@ -36,11 +36,11 @@ struct ScreenSnapshot {
             memory = node
             self.type = type
             self.parent = parent
-            identifier = source.attribute(.identifier, of: node).text
+            identifier = source.attribute(.identifier, of: node).nonEmptyString
             // The titles of bars and alerts are only their names.
             label =
-                source.attribute(.label, of: node).text
-                ?? (Self.titled.contains(type) ? driver.attribute(.name, of: node).text : nil)
+                source.attribute(.label, of: node).nonEmptyString
+                ?? (Self.titled.contains(type) ? driver.attribute(.name, of: node).nonEmptyString : nil)
             // Nothing else of these differs in a way that somebody would check.
             let isPlain = Self.plain.contains(type)
             value = isPlain ? .null : driver.attribute(.value, of: node)
@@ -62,13 +62,7 @@ struct ScreenSnapshot {
         /// The identifier, or the label without one.
         var name: String? { identifier ?? label }
         /// The value as text; nil when it has none.
-        var valueText: String? {
-            switch value {
-            case .null: nil
-            case .string(let text): text
-            default: ScriptSpelling.value(value)
-            }
-        }
+        var valueText: String? { value.text }
     }
 
     /// The greatest number of elements in a snapshot, and of members of a list that are all looked at.
@@ -235,5 +229,5 @@ struct ScreenSnapshot {
 
 extension AttributeValue {
     /// The string, unless it is empty.
-    fileprivate var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+    fileprivate var nonEmptyString: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

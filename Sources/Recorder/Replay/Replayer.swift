@@ -228,7 +228,7 @@ public final class Replayer {
         let source = driver.searched
         switch change.kind {
         case .label: return source.attribute(.label, of: node).string == change.new
-        case .value: return driver.attribute(.value, of: node).recordedText == change.new
+        case .value: return driver.attribute(.value, of: node).text == change.new
         case .enabled: return "\(driver.attribute(.isEnabled, of: node).bool ?? true)" == change.new
         default: return "\(driver.attribute(.isSelected, of: node).bool ?? false)" == change.new
         }
@@ -317,17 +317,6 @@ extension ScreenChange {
         case .selected: "\(element.words) is \(new == "true" ? "" : "not ")selected"
         case .rowAdded, .appeared: "\(element.words) came"
         case .rowRemoved, .disappeared: "\(element.words) went"
-        }
-    }
-}
-
-extension AttributeValue {
-    /// The value as a recording keeps it: as text; nil for none.
-    var recordedText: String? {
-        switch self {
-        case .null: nil
-        case .string(let text): text
-        default: ScriptSpelling.value(self)
         }
     }
 }
