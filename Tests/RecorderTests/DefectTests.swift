@@ -210,7 +210,7 @@ import Testing
         let bench = try RecordingBench(views: button("Go", y: 60))
         let recorder = Recorder(bench.driver, of: bench.device)
         recorder.folder = project.folder
-        recorder.codeForms = Set(CodeForm.allCases)
+        recorder.codeForms = CodeForm.allCases
         recorder.name = String(repeating: "x", count: 300)
         try recorder.start()
         bench.fry.lookup("Go").tap()

@@ -72,7 +72,7 @@ public protocol FixtureOperation<Store> {
 
 extension FixtureOperation {
     /// The name of the class, without its module.
-    public static var className: String { String(describing: Self.self) }
+    public static var className: String { _typeName(Self.self, qualified: false) }
 
     /// The class name in plain words, without `Operation`.
     public static var title: String { FixtureName(className).title }

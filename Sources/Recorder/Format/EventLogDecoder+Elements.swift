@@ -10,7 +10,7 @@ extension EventLogDecoder {
     /// The element of an event that needs one.
     mutating func requiredTarget(_ record: inout Record) throws(LogFormatError) -> RecordedElement {
         guard let target = try target(&record) else {
-            throw LogFormatError(.missing(key: LogKey.viewLookupVariables.name))
+            throw LogFormatError(.missing(key: LogKey.viewLookupVariables.rawValue))
         }
         return target
     }
@@ -70,7 +70,7 @@ extension EventLogDecoder {
         var record = try record(index, for: .changes)
         let kind = try requiredName(.kind, ScreenChange.Kind.self, in: &record)
         guard let element = try element(.element, in: &record) else {
-            throw LogFormatError(.missing(key: LogKey.element.name))
+            throw LogFormatError(.missing(key: LogKey.element.rawValue))
         }
         let old = try string(.old, in: &record)
         return ScreenChange(kind, element, from: old, to: try string(.new, in: &record))
@@ -89,7 +89,7 @@ extension EventLogDecoder {
         case .date(let seconds): return .date(seconds)
         case .data(let bytes): value = .data(list.bytes(bytes))
         case .dictionary: value = try typedValue(index, depth: depth)
-        case .null, .array: throw LogFormatError(.wrong(key: LogKey.value.name, expected: "a value or a dictionary"))
+        case .null, .array: throw LogFormatError(.wrong(key: LogKey.value.rawValue, expected: "a value or a dictionary"))
         }
         values.keep(value, for: index, of: list.count)
         return value

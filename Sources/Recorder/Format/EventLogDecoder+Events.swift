@@ -50,7 +50,7 @@ extension EventLogDecoder {
     private mutating func event(_ index: Int) throws(LogFormatError) -> RecordedEvent {
         var record = try record(index, for: .events)
         guard let offset = try number(.startingOffset, in: &record) else {
-            throw LogFormatError(.missing(key: LogKey.startingOffset.name))
+            throw LogFormatError(.missing(key: LogKey.startingOffset.rawValue))
         }
         let screen = try string(.screen, in: &record) ?? ""
         let action = try action(&record)
@@ -97,7 +97,7 @@ extension EventLogDecoder {
         ) { decoder, index throws(LogFormatError) in
             let references = try decoder.array(index, for: .pointsInTime)
             guard references.count == 3 else {
-                throw LogFormatError(.wrong(key: LogKey.pointsInTime.name, expected: "a list of [x, y, time]"))
+                throw LogFormatError(.wrong(key: LogKey.pointsInTime.rawValue, expected: "a list of [x, y, time]"))
             }
             let x = try decoder.number(decoder.list.reference(0, in: references), for: .pointsInTime)
             let y = try decoder.number(decoder.list.reference(1, in: references), for: .pointsInTime)
@@ -108,7 +108,7 @@ extension EventLogDecoder {
         if let name = try string(.space, in: &record) {
             guard let known = TouchPath.Space(rawValue: name) else {
                 let names = [TouchPath.Space.screen, .element].map(\.rawValue)
-                throw LogFormatError(.unknown(key: LogKey.space.name, name: name, known: names))
+                throw LogFormatError(.unknown(key: LogKey.space.rawValue, name: name, known: names))
             }
             space = known
         } else {
@@ -133,7 +133,7 @@ extension EventLogDecoder {
             guard let orientation = DeviceOrientation(rawValue: number) else {
                 throw LogFormatError(
                     .unknown(
-                        key: LogKey.orientation.name, name: "\(number)",
+                        key: LogKey.orientation.rawValue, name: "\(number)",
                         known: DeviceOrientation.allCases.map { "\($0.rawValue)" }))
             }
             return .setOrientation(orientation)
@@ -176,7 +176,7 @@ extension EventLogDecoder {
         return try elements(index, for: key, \.headers) { decoder, index throws(LogFormatError) in
             let references = try decoder.array(index, for: key)
             guard references.count == 2 else {
-                throw LogFormatError(.wrong(key: key.name, expected: "a list of [name, value]"))
+                throw LogFormatError(.wrong(key: key.rawValue, expected: "a list of [name, value]"))
             }
             let name = try decoder.string(decoder.list.reference(0, in: references), for: key)
             return HTTPHeaders.Field(

@@ -71,14 +71,14 @@ extension EventLogDecoder {
 
     mutating func record(_ index: Int, for key: LogKey) throws(LogFormatError) -> Record {
         guard case .dictionary(let members) = try object(index) else {
-            throw LogFormatError(.wrong(key: key.name, expected: "a dictionary"))
+            throw LogFormatError(.wrong(key: key.rawValue, expected: "a dictionary"))
         }
         return Record(members: members, count: members.count / 2)
     }
 
     mutating func array(_ index: Int, for key: LogKey) throws(LogFormatError) -> References {
         guard case .array(let references) = try object(index) else {
-            throw LogFormatError(.wrong(key: key.name, expected: "an array"))
+            throw LogFormatError(.wrong(key: key.rawValue, expected: "an array"))
         }
         return references
     }
@@ -88,7 +88,7 @@ extension EventLogDecoder {
         for step in 0..<record.count {
             var position = record.next + step
             if position >= record.count { position -= record.count }
-            if try self.key(list.reference(position, in: record.members)) == key.rawValue + 1 {
+            if try self.key(list.reference(position, in: record.members)) == key.index + 1 {
                 try spend(step)
                 record.next = position + 1 == record.count ? 0 : position + 1
                 return list.reference(record.count + position, in: record.members)
@@ -102,14 +102,14 @@ extension EventLogDecoder {
         guard index < keys.count else { throw LogFormatError(BinaryPropertyList.truncated) }
         if keys[index] == 0 {
             let name = try string(index, for: .type)
-            keys[index] = LogKey(name: name).map { $0.rawValue + 1 } ?? .max
+            keys[index] = LogKey(name: name).map { $0.index + 1 } ?? .max
         }
         return keys[index]
     }
 
     /// The object with a key that has to be there.
     mutating func get(_ key: LogKey, in record: inout Record) throws(LogFormatError) -> Int {
-        guard let index = try find(key, in: &record) else { throw LogFormatError(.missing(key: key.name)) }
+        guard let index = try find(key, in: &record) else { throw LogFormatError(.missing(key: key.rawValue)) }
         return index
     }
 
@@ -131,7 +131,7 @@ extension EventLogDecoder {
     mutating func string(_ index: Int, for key: LogKey) throws(LogFormatError) -> String {
         if let string = strings[index] { return string }
         guard case .string(let text) = try object(index) else {
-            throw LogFormatError(.wrong(key: key.name, expected: "a string"))
+            throw LogFormatError(.wrong(key: key.rawValue, expected: "a string"))
         }
         let string: String
         do { string = try list.string(text) } catch { throw LogFormatError(error) }
@@ -152,7 +152,7 @@ extension EventLogDecoder {
         switch try object(index) {
         case .integer(let number): return Double(number)
         case .real(let number): return number
-        default: throw LogFormatError(.wrong(key: key.name, expected: "a number"))
+        default: throw LogFormatError(.wrong(key: key.rawValue, expected: "a number"))
         }
     }
 
@@ -169,7 +169,7 @@ extension EventLogDecoder {
 
     mutating func integer(_ index: Int, for key: LogKey) throws(LogFormatError) -> Int {
         guard case .integer(let number) = try object(index) else {
-            throw LogFormatError(.wrong(key: key.name, expected: "an integer"))
+            throw LogFormatError(.wrong(key: key.rawValue, expected: "an integer"))
         }
         return number
     }
@@ -181,7 +181,7 @@ extension EventLogDecoder {
     mutating func flag(_ key: LogKey, in record: inout Record) throws(LogFormatError) -> Bool {
         guard let index = try find(key, in: &record) else { return false }
         guard case .bool(let flag) = try object(index) else {
-            throw LogFormatError(.wrong(key: key.name, expected: "true or false"))
+            throw LogFormatError(.wrong(key: key.rawValue, expected: "true or false"))
         }
         return flag
     }
@@ -192,7 +192,7 @@ extension EventLogDecoder {
     ) throws(LogFormatError) -> Name? {
         guard let text = try string(key, in: &record) else { return nil }
         guard let name = Name(rawValue: text) else {
-            throw LogFormatError(.unknown(key: key.name, name: text, known: Name.allCases.map(\.rawValue)))
+            throw LogFormatError(.unknown(key: key.rawValue, name: text, known: Name.allCases.map(\.rawValue)))
         }
         return name
     }
@@ -200,14 +200,14 @@ extension EventLogDecoder {
     mutating func requiredName<Name: RawRepresentable<String> & CaseIterable>(
         _ key: LogKey, _ type: Name.Type, in record: inout Record
     ) throws(LogFormatError) -> Name {
-        guard let name = try name(key, type, in: &record) else { throw LogFormatError(.missing(key: key.name)) }
+        guard let name = try name(key, type, in: &record) else { throw LogFormatError(.missing(key: key.rawValue)) }
         return name
     }
 
     /// Two numbers.
     mutating func pair(_ index: Int, for key: LogKey) throws(LogFormatError) -> (Double, Double) {
         let references = try array(index, for: key)
-        guard references.count == 2 else { throw LogFormatError(.wrong(key: key.name, expected: "two numbers")) }
+        guard references.count == 2 else { throw LogFormatError(.wrong(key: key.rawValue, expected: "two numbers")) }
         return (
             try number(list.reference(0, in: references), for: key),
             try number(list.reference(1, in: references), for: key)
@@ -226,7 +226,7 @@ extension EventLogDecoder {
 
     mutating func rect(_ index: Int, for key: LogKey) throws(LogFormatError) -> Rect {
         let references = try array(index, for: key)
-        guard references.count == 4 else { throw LogFormatError(.wrong(key: key.name, expected: "four numbers")) }
+        guard references.count == 4 else { throw LogFormatError(.wrong(key: key.rawValue, expected: "four numbers")) }
         return Rect(
             x: try number(list.reference(0, in: references), for: key),
             y: try number(list.reference(1, in: references), for: key),

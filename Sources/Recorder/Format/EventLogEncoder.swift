@@ -10,7 +10,7 @@ struct EventLogEncoder {
     typealias Reference = BinaryPropertyListWriter.Reference
 
     private var writer = BinaryPropertyListWriter()
-    /// The keys that were written, by raw value.
+    /// The keys that were written, by the number of the key.
     private var keys = Self.noKeys
 
     private static let noKeys = [Reference?](repeating: nil, count: LogKey.allCases.count)
@@ -46,9 +46,9 @@ struct EventLogEncoder {
 
 extension EventLogEncoder {
     private mutating func key(_ key: LogKey) -> Reference {
-        let index = Int(key.rawValue)
+        let index = Int(key.index)
         if let reference = keys[index] { return reference }
-        let reference = writer.string(key.name)
+        let reference = writer.string(key.rawValue)
         keys[index] = reference
         return reference
     }

@@ -1,5 +1,7 @@
 /// The keys of the dictionaries in `EventLog.plist`.
-enum LogKey: UInt8, CaseIterable {
+///
+/// A raw value is the key as it is written.
+enum LogKey: String, CaseIterable {
     // The log
     case version, name, startingDate, appSchemeURL, app, device, model, systemVersion, screenSize, events
     // Every event
@@ -9,34 +11,28 @@ enum LogKey: UInt8, CaseIterable {
     // Texts, scrolling, values and the device
     case text, direction, offset, revealed, kind, value, action, orientation
     // Requests
-    case url, method, requestHeaders, requestBody, requestNote, mimeType, responseHeaders, statusCode, responseBody
+    case url = "URL"
+    case method = "request.HTTPMethod"
+    case requestHeaders = "request.allHTTPHeaderFields"
+    case requestBody = "request.HTTPBody"
+    case requestNote = "request.HTTPBodyStream"
+    case mimeType = "response.MIMEType"
+    case responseHeaders = "response.allHeaderFields"
+    case statusCode = "response.statusCode"
+    case responseBody = "data"
     case error, domain, code, latency
     // Elements
-    case accessibilityLabel, accessibilityIdentifier, className, frame, selectors, path, position, index, count
+    case className = "class"
+    case accessibilityLabel, accessibilityIdentifier, frame, selectors, path, position, index, count
     // Selectors
     case identifier, label, within
     // Changes
     case element, old, new
 
-    /// The key as it is written.
-    var name: String { Self.names[Int(rawValue)] }
-
-    private static let names = allCases.map(\.spelling)
-
-    private var spelling: String {
-        switch self {
-        case .url: "URL"
-        case .method: "request.HTTPMethod"
-        case .requestHeaders: "request.allHTTPHeaderFields"
-        case .requestBody: "request.HTTPBody"
-        case .requestNote: "request.HTTPBodyStream"
-        case .mimeType: "response.MIMEType"
-        case .responseHeaders: "response.allHeaderFields"
-        case .statusCode: "response.statusCode"
-        case .responseBody: "data"
-        case .className: "class"
-        default: "\(self)"
-        }
+    /// The number of the key among all keys.
+    var index: UInt8 {
+        // An enumeration without associated values is stored as the number of its case.
+        withUnsafeBytes(of: self) { $0[0] }
     }
 
     /// The key that is written in a certain way; nil for a key of another program.
@@ -45,7 +41,7 @@ enum LogKey: UInt8, CaseIterable {
         self = key
     }
 
-    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 /// The values of the key `type`.

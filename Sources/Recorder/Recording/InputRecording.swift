@@ -122,9 +122,8 @@ final class InputRecording {
         var changes = found.filter { $0.kind == .screen }
         if changes.isEmpty { changes = Array(found.filter { $0.kind == .selected || $0.kind == .appeared }.prefix(1)) }
         if let earlier = seen[new.screen] {
-            let kinds: Set<ScreenChange.Kind> = [.rowAdded, .rowRemoved, .label, .value]
             changes += ScreenChanges(from: earlier, to: new).best { describe($0, $1 ? earlier : new) }
-                .filter { kinds.contains($0.kind) }
+                .filter { $0.kind.isOfContent }
         } else {
             changes += firstTexts(of: new)
         }
@@ -361,12 +360,6 @@ final class InputRecording {
 
     // MARK: Elements
 
-    /// The types that are worth finding by their index when they have no name.
-    private static let controls: Set<ElementType> = [
-        .button, .switch, .slider, .textField, .secureTextField, .textView, .searchBar, .segmentedControl,
-        .pageIndicator, .pickerWheel, .link,
-    ]
-
     /// What is touched: the element, or the first one around it that has a name.
     private func touchTarget(_ node: any ElementNode) -> (RecordedElement?, (any ElementNode)?)? {
         guard let screen else { return nil }
@@ -375,7 +368,7 @@ final class InputRecording {
             if let index = screen.index(of: this) {
                 let item = screen.items[index]
                 if item.type == .window || item.type == .application { return nil }
-                if item.name != nil || Self.controls.contains(item.type) {
+                if item.name != nil || item.type.isControl {
                     return (element(index, this), this)
                 }
             }
@@ -443,6 +436,28 @@ extension ElementQuery {
     fileprivate init?(everyOneOf selector: Selector) {
         guard case .index = selector, let link = selector.query.link else { return nil }
         self.init(link: link.parent)
+    }
+}
+
+extension ElementType {
+    /// Whether an element is worth finding by its index when it has no name.
+    fileprivate var isControl: Bool {
+        switch self {
+        case .button, .switch, .slider, .textField, .secureTextField, .textView, .searchBar, .segmentedControl,
+            .pageIndicator, .pickerWheel, .link:
+            true
+        default: false
+        }
+    }
+}
+
+extension ScreenChange.Kind {
+    /// Whether a change is worth checking on a screen that comes again.
+    fileprivate var isOfContent: Bool {
+        switch self {
+        case .rowAdded, .rowRemoved, .label, .value: true
+        default: false
+        }
     }
 }
 

@@ -27,7 +27,7 @@ public final class Recorder {
     /// The date by which recordings are sorted, in seconds since 1 January 1970 UTC: by default that of the computer.
     public var date: () -> Double = { Date.now.timeIntervalSince1970 }
     /// The forms of code that are saved with a recording; any other can be written from it later.
-    public var codeForms: Set<CodeForm> = [.uiautomation]
+    public var codeForms: [CodeForm] = [.uiautomation]
     /// Whether a recording in which nothing happened is saved too.
     public var keepsEmptyRecordings = true
     /// What is not kept of requests.

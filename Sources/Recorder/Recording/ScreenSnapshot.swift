@@ -15,7 +15,7 @@ struct ScreenSnapshot {
     private(set) var screen = ""
 
     /// An element of a snapshot.
-    struct Item {
+    final class Item {
         fileprivate let identity: ObjectIdentifier
         /// Never read: it keeps the memory of the element, so that no other one gets its identity, but not its life.
         private unowned let memory: AnyObject
@@ -40,22 +40,16 @@ struct ScreenSnapshot {
             // The titles of bars and alerts are only their names.
             label =
                 source.attribute(.label, of: node).nonEmptyString
-                ?? (Self.titled.contains(type) ? driver.attribute(.name, of: node).nonEmptyString : nil)
+                ?? (type.isTitled ? driver.attribute(.name, of: node).nonEmptyString : nil)
             // Nothing else of these differs in a way that somebody would check.
-            let isPlain = Self.plain.contains(type)
+            let isPlain = type.isPlain
             value = isPlain ? .null : driver.attribute(.value, of: node)
             isEnabled = isPlain || driver.attribute(.isEnabled, of: node).bool ?? true
             isSelected = !isPlain && driver.attribute(.isSelected, of: node).bool ?? false
         }
 
-        private static let titled: Set<ElementType> = [.navigationBar, .alert, .actionSheet]
-        private static let plain: Set<ElementType> = [
-            .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .actionSheet, .tableView, .collectionView,
-            .tableGroup, .scrollView, .webView, .staticText, .image, .keyboard,
-        ]
-
         /// Whether the label is just a title, which look-ups do not find.
-        var isTitled: Bool { Self.titled.contains(type) }
+        var isTitled: Bool { type.isTitled }
         /// Whether it is a list of which only the members on the screen are in the snapshot.
         fileprivate(set) var isPartial = false
 
@@ -224,6 +218,21 @@ struct ScreenSnapshot {
         }
         guard let place = members.firstIndex(of: index) else { return nil }
         return ".\(accessor)()[\(place)]"
+    }
+}
+
+extension ElementType {
+    /// Whether the label of an element is just a title.
+    fileprivate var isTitled: Bool { self == .navigationBar || self == .alert || self == .actionSheet }
+
+    /// Whether value and state of an element say nothing that somebody would check.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .actionSheet, .tableView,
+            .collectionView, .tableGroup, .scrollView, .webView, .staticText, .image, .keyboard:
+            true
+        default: false
+        }
     }
 }
 
