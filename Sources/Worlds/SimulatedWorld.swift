@@ -6,6 +6,8 @@ public import SimulatedUI
 public final class SimulatedWorld: World {
     /// The class of the app.
     public let app: any SimulatedApp.Type
+    /// What the app consists of besides its code; nil for an app that is code alone.
+    public let bundle: AppBundle?
     /// The device that runs the app.
     public let device: SimulatedDevice
     /// The driver of the device.
@@ -15,8 +17,12 @@ public final class SimulatedWorld: World {
 
     /// Creates a world whose device shows nothing yet.
     /// - `renderer`: draws the screen; without one there are no screenshots.
-    public init(_ app: any SimulatedApp.Type, on device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
+    public init(
+        _ app: any SimulatedApp.Type, bundle: AppBundle? = nil, on device: SimulatedDevice,
+        renderer: (any ScreenRenderer)? = nil
+    ) {
         self.app = app
+        self.bundle = bundle
         self.device = device
         driver = SimulatedDriver(device, renderer: renderer)
     }
@@ -26,7 +32,11 @@ public final class SimulatedWorld: World {
 
     /// Launches the app with fresh data, and terminates the running one.
     /// - Throws: `LaunchError` when the app's initialiser throws.
-    public func launch(_ options: LaunchOptions) throws { try device.launch(app, options, before: firstScreen) }
+    public func launch(_ options: LaunchOptions) throws {
+        var options = options
+        options.bundle = bundle ?? options.bundle
+        try device.launch(app, options, before: firstScreen)
+    }
 
     /// Terminates the app and launches it again with the same data and the same first screen.
     /// - Throws: `LaunchError` when the app's initialiser throws.

@@ -88,6 +88,10 @@ public protocol AppUnderTest {
     /// The class of an app in this process, which declares its fixtures; nil for other apps.
     var simulatedApp: (any SimulatedApp.Type)? { get }
 
+    /// Reads what the app consists of, such as documents, before anything runs.
+    /// - Throws: an error that says what is wrong, where, and what to do.
+    func prepare() throws
+
     /// Creates a world for the app, without starting anything.
     func makeWorld(_ options: WorldOptions) -> any World
 }
@@ -95,6 +99,8 @@ public protocol AppUnderTest {
 extension AppUnderTest {
     /// None by default: the app is not an object of this process.
     public var simulatedApp: (any SimulatedApp.Type)? { nil }
+    /// Nothing by default.
+    public func prepare() throws {}
 }
 
 /// A kind of world, with the apps it can launch.

@@ -81,7 +81,7 @@ extension AppList {
     package func app(configured name: String?) throws(ConfigurationMistake) -> any AppUnderTest {
         let apps = apps
         if let name {
-            if let app = app(named: name) { return app }
+            if let app = app(named: name) { return try Self.prepared(app) }
         } else if let first = apps.first {
             return first
         }
@@ -93,5 +93,14 @@ extension AppList {
         throw ConfigurationMistake(
             option: "app", value: name ?? "", message: "There is no app '\(name ?? "")'.",
             suggestion: nearestName(to: name ?? "", in: known), known: known)
+    }
+
+    private static func prepared(_ app: any AppUnderTest) throws(ConfigurationMistake) -> any AppUnderTest {
+        do {
+            try app.prepare()
+            return app
+        } catch {
+            throw ConfigurationMistake(option: "app", value: app.name, message: String(describing: error))
+        }
     }
 }

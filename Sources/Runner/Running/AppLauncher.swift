@@ -52,6 +52,11 @@ final class AppLauncher {
         world = script.app.makeWorld(WorldOptions(device: script.device, renderer: renderer))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
         world.network?.transport = network.stubs
+        world.simulation?.device.didLog = { [recorder] message in
+            recorder.record(
+                .message(
+                    .init(level: message.isWarning ? .warning : .debug, text: message.text, place: message.place)))
+        }
     }
 
     /// Whether no time has passed since the last launch, so that relaunching would change nothing.

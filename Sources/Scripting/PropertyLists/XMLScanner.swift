@@ -1,14 +1,16 @@
 /// A scanner of the tags and texts of an XML file.
-struct XMLScanner {
+package struct XMLScanner {
     /// A tag such as `<dict>`, `</dict>` or `<dict/>`.
-    struct Tag: CustomStringConvertible {
-        enum Kind { case opening, closing, empty }
+    package struct Tag: CustomStringConvertible {
+        package enum Kind { case opening, closing, empty }
 
-        var kind: Kind
-        var name: String
-        var offset: Int
+        package var kind: Kind
+        package var name: String
+        package var offset: Int
+        /// The bytes after the name.
+        fileprivate var rest: Range<Int>
 
-        var description: String {
+        package var description: String {
             switch kind {
             case .opening: "<\(name)>"
             case .closing: "</\(name)>"
@@ -20,12 +22,18 @@ struct XMLScanner {
     private let bytes: [UInt8]
     private var position = 0
 
+    /// A part of an element's content.
+    package enum Content {
+        case tag(Tag)
+        case text(String)
+    }
+
     /// - Parameter bytes: UTF-8.
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the next tag; skips blanks, comments and declarations before it.
     /// - Parameter parent: the enclosing element, for the error at the end of the file.
-    mutating func tag(in parent: Tag? = nil) throws(ValueSyntaxError) -> Tag {
+    package mutating func tag(in parent: Tag? = nil) throws(ValueSyntaxError) -> Tag {
         try passOver()
         guard position < bytes.count else { throw ended(in: parent) }
         guard bytes[position] == UInt8(ascii: "<") else {
@@ -36,10 +44,55 @@ struct XMLScanner {
     }
 
     /// Makes sure that nothing follows.
-    mutating func end() throws(ValueSyntaxError) {
+    /// - Parameter what: the name of the whole, for the error.
+    package mutating func end(of what: String = "the property list") throws(ValueSyntaxError) {
         try passOver()
         if position < bytes.count {
-            throw ValueSyntaxError("unexpected content after the end of the property list", at: position)
+            throw ValueSyntaxError("unexpected content after the end of \(what)", at: position)
+        }
+    }
+
+    /// Returns the next tag or text inside an element; skips comments before it.
+    package mutating func content(of parent: Tag) throws(ValueSyntaxError) -> Content {
+        var collected: [UInt8] = []
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "&") {
+                collected += try reference()
+            } else if byte != UInt8(ascii: "<") {
+                let end = bytes[position...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+                collected += bytes[position..<(end ?? bytes.count)]
+                position = end ?? bytes.count
+            } else if follows("<![CDATA[") {
+                let first = position + 9
+                try skip(past: "]]>", of: "CDATA")
+                collected += bytes[first..<position - 3]
+            } else if follows("<!--") {
+                try skip(past: "-->", of: "comment")
+            } else {
+                if collected.contains(where: { !Self.isBlank($0) }) {
+                    return .text(String(decoding: collected, as: UTF8.self))
+                }
+                return .tag(try tagHere(parent))
+            }
+        }
+        throw ended(in: parent)
+    }
+
+    /// Returns the attributes of a tag, in order.
+    /// - Throws: an error at an attribute without a value in quotes, or one that is given twice.
+    package func attributes(of tag: Tag) throws(ValueSyntaxError) -> [(name: String, value: String)] {
+        var found: [(name: String, value: String)] = []
+        var scanner = self
+        scanner.position = tag.rest.lowerBound
+        while true {
+            scanner.passOverBlanks()
+            guard scanner.position < tag.rest.upperBound else { return found }
+            let attribute = try scanner.attribute(in: tag)
+            if found.contains(where: { $0.name == attribute.name }) {
+                throw ValueSyntaxError("the attribute '\(attribute.name)' is given twice", at: tag.offset)
+            }
+            found.append(attribute)
         }
     }
 
@@ -93,6 +146,39 @@ extension XMLScanner {
         while position < bytes.count, !follows(end) { position += 1 }
         guard position < bytes.count else { throw ValueSyntaxError("unterminated \(what)", at: start) }
         position += end.utf8CodeUnitCount
+    }
+
+    private mutating func passOverBlanks() {
+        while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+    }
+
+    /// Reads `name="value"`.
+    private mutating func attribute(in tag: Tag) throws(ValueSyntaxError) -> (name: String, value: String) {
+        let start = position
+        while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
+        let name = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard !name.isEmpty else { throw ValueSyntaxError("expected an attribute in \(tag)", at: start) }
+        passOverBlanks()
+        let sign = position < bytes.count ? bytes[position] : 0
+        position += 1
+        passOverBlanks()
+        let quote = position < bytes.count ? bytes[position] : 0
+        guard sign == UInt8(ascii: "="), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            throw ValueSyntaxError(
+                "the attribute '\(name)' has no value", suggestion: "write it as \(name)=\"…\"", at: start)
+        }
+        position += 1
+        var value: [UInt8] = []
+        while position < tag.rest.upperBound, bytes[position] != quote {
+            if bytes[position] == UInt8(ascii: "&") {
+                value += try reference()
+            } else {
+                value.append(bytes[position])
+                position += 1
+            }
+        }
+        position += 1
+        return (name, String(decoding: value, as: UTF8.self))
     }
 
     private mutating func passOver() throws(ValueSyntaxError) {
@@ -170,7 +256,8 @@ extension XMLScanner {
         guard position < bytes.count else { throw ValueSyntaxError("unterminated tag <\(name)", at: offset) }
         if kind == .opening, bytes[position - 1] == UInt8(ascii: "/") { kind = .empty }
         position += 1
-        return Tag(kind: kind, name: name, offset: offset)
+        let rest = start + name.utf8.count..<position - (kind == .empty ? 2 : 1)
+        return Tag(kind: kind, name: name, offset: offset, rest: rest)
     }
 
     /// Returns the bytes of an entity such as `&lt;`.

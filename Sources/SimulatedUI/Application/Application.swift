@@ -81,9 +81,9 @@ public final class Application: Responder {
     /// The user defaults of the app.
     public var preferences: Preferences { launch.preferences }
     /// The name under the icon.
-    public var name: String { type.name }
+    public var name: String { launch.bundle?.name ?? type.name }
     /// The reverse-DNS identifier.
-    public var bundleIdentifier: String { type.bundleIdentifier }
+    public var bundleIdentifier: String { launch.bundle?.identifier ?? type.bundleIdentifier }
     /// The language of the app.
     public var language: String {
         if case .list(let languages) = preferences["AppleLanguages"], let first = languages.first?.string {
@@ -169,7 +169,7 @@ public final class Application: Responder {
         switch key {
         case .bundleID: .string(bundleIdentifier)
         case .bundlePath: .string("/Applications/\(name).app")
-        case .version: .string(type.version)
+        case .version: .string(launch.bundle?.version ?? type.version)
         case .interfaceOrientation: .number(Double(device?.interfaceOrientation.rawValue ?? 0))
         default: .null
         }

@@ -23,6 +23,8 @@ public struct LaunchOptions {
     ///
     /// A temporary folder is removed when the device launches an app with fresh data or goes away.
     public var dataFolder: String?
+    /// What the app consists of besides its code; nil for an app that is code alone.
+    public var bundle: AppBundle?
 
     var data = AppData(seed: 0)
     var anchor = Anchor<Application>()
@@ -165,7 +167,7 @@ extension SimulatedDevice {
             inputObserver?(.launched)
         } catch {
             end(application)
-            throw LaunchError(app: launch.type.name, underlyingError: error)
+            throw LaunchError(app: launch.options.bundle?.name ?? launch.type.name, underlyingError: error)
         }
         return application
     }

@@ -40,6 +40,8 @@ public final class SimulatedDevice {
 
     /// What receives each input before the app does; nil while nothing is observed.
     public var inputObserver: ((AppInput) -> Void)? { didSet { inputObserverDidChange() } }
+    /// Receives what the app writes to its log; nil to discard it.
+    public var didLog: ((AppMessage) -> Void)?
 
     let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
