@@ -11,6 +11,8 @@ let package = Package(
         .library(name: "JavaScriptBridge", targets: ["JavaScriptBridge"]),
         .library(name: "Automation", targets: ["Automation", "Lookup"]),
         .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
+        // The screens of storyboards and xibs, for apps that were imported from them.
+        .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder", "SimulatedUI"]),
         // The parts of an app that only its tests use.
         .library(name: "Fixtures", targets: ["Fixtures", "BotTesting"]),
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
@@ -111,6 +113,10 @@ let package = Package(
             name: "Worlds",
             dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
+        .target(
+            name: "InterfaceBuilder",
+            dependencies: ["Worlds", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation"]),
         // Look-ups, touches and waits in the words of FRY.
         .target(name: "FRY", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
         // Recordings of what happens to an app: bundles, replay, and the tests that are written from them.
@@ -160,7 +166,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects",
+                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",
@@ -249,6 +255,13 @@ let package = Package(
             dependencies: [
                 "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Tuneup",
+            ]
+        ),
+        .testTarget(
+            name: "InterfaceBuilderTests",
+            dependencies: [
+                "InterfaceBuilder", "Worlds", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "TestProject",
             ]
         ),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),

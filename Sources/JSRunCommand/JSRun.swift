@@ -1,4 +1,5 @@
 import Glibc
+import InterfaceBuilder
 @_exported public import Reporters
 @_exported public import Scripting
 public import SimulatedUI
@@ -66,7 +67,7 @@ public enum JSRun {
     ) -> Int32 {
         let builtIn = ReporterKind.builtIn.filter { kind in !reporters.contains { $0.name == kind.name } }
         let environment = CommandEnvironment(
-            apps: AppList(apps, worlds: worlds, modules: modules), reporters: builtIn + reporters,
+            apps: AppList(apps, worlds: worlds + [StoryboardApps()], modules: modules), reporters: builtIn + reporters,
             arguments: arguments, terminal: .standard)
         return RootCommand.execute(arguments, in: environment)
     }

@@ -19,6 +19,7 @@ struct RootCommand: ParsableCommand {
             jsrun record [<options>] [-- <script>]
             jsrun replay [<options>] <file>
             jsrun fry list | show | trim | delete
+            jsrun import [<options>] <file> ...
             jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
@@ -37,7 +38,7 @@ struct RootCommand: ParsableCommand {
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
-            TypesCommand.self, DoctorCommand.self,
+            ImportCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

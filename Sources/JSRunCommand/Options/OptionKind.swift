@@ -1,5 +1,6 @@
 import Automation
 import Fixtures
+import InterfaceBuilder
 import Reporters
 import Runner
 import TestEvents
@@ -57,6 +58,13 @@ extension OptionKind {
 extension OptionKind where Value == String {
     /// Any string.
     static func text(_ valueName: String) -> OptionKind { one(valueName) { $0 } }
+
+    /// The name of an app, or the path of a document that is one.
+    static var app: OptionKind {
+        OptionKind(.one(valueName: "name")) { texts, folder in
+            texts.last.map { StoryboardApps.isDocument($0) ? PathNames.join(folder, $0) : $0 }
+        }
+    }
 
     /// A folder or file.
     static func path(_ valueName: String) -> OptionKind {

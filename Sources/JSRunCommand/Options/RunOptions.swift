@@ -71,9 +71,10 @@ struct RunOptions: Sendable {
     // MARK: App
 
     let app = RunOption(
-        "app", .text("name"), in: .app, help: "The app (default: that of jsrun.yml, or else the first).",
+        "app", .app, in: .app,
+        help: "The app: a name, or a storyboard or xib (default: that of jsrun.yml, or else the first).",
         guide: .init(
-            "the name of an app, as `jsrun apps` shows it",
+            "the name of an app, as `jsrun apps` shows it, or the path of a [storyboard or xib](storyboards.md)",
             default: "the first app"), sets: \.script.app)
 
     let fixtures = RunOption(
