@@ -166,7 +166,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects",
+                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network",
+                "PageObjects",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",

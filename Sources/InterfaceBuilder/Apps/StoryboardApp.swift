@@ -54,10 +54,6 @@ public final class StoryboardApp: SimulatedApp {
         }
         let storyboard = Storyboard(bundle.document, language: application.language, application: application)
         self.storyboard = storyboard
-        storyboard.onNote = { [weak application] note in
-            application?.log(AppMessage(note.description, at: note.place, isWarning: true))
-        }
-        for note in bundle.document.notes { storyboard.onNote?(note) }
         do {
             script = try bundle.behaviour.map {
                 try BehaviourScript($0, path: bundle.behaviourPath, storyboard: storyboard, application: application)

@@ -51,7 +51,8 @@ final class BehaviourScript: SceneBehaviourSource {
         guard let definition = definition(ofClass: name) else {
             if toldClasses.insert(name).inserted, let element = scene.scene.controller {
                 let nearest = nearestName(to: name, in: globalNames).map { " Did you mean '\($0)'?" } ?? ""
-                scene.storyboard.note("\(path) has no object '\(name)', so the screen has no behaviour.\(nearest)", element)
+                scene.storyboard.note(
+                    "\(path) has no object '\(name)', so the screen has no behaviour.\(nearest)", element)
             }
             return nil
         }

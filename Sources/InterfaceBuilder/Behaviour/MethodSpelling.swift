@@ -29,7 +29,9 @@ struct MethodSpelling: Hashable {
         case "numberOfComponentsInPickerView:":
             spellings.append(MethodSpelling(name: "numberOfComponents", movesFirstArgument: false))
         case "prepareForSegue:sender:":
-            return [selector, "prepareForSegueSender", "prepareForSegue"].map { MethodSpelling(name: $0, movesFirstArgument: false) }
+            return [selector, "prepareForSegueSender", "prepareForSegue"].map {
+                MethodSpelling(name: $0, movesFirstArgument: false)
+            }
         case "shouldPerformSegueWithIdentifier:sender:":
             return [selector, "shouldPerformSegueWithIdentifierSender", "shouldPerformSegueWithIdentifier"]
                 .map { MethodSpelling(name: $0, movesFirstArgument: false) }

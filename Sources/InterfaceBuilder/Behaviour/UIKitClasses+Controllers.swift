@@ -24,11 +24,14 @@ extension UIKitClasses {
         controller.accessor("childViewControllers", getInContext: { [unowned self] in try values($0.children, $1) })
         declareTransitions()
         let table = add(JSClassDefinition<TableViewController>("UITableViewController", parent: controller))
-        table.accessor("tableView", getInContext: { [unowned self] controller, context in
-            _ = controller.view
-            return try value(controller.tableView, context)
-        })
-        let collection = add(JSClassDefinition<CollectionViewController>("UICollectionViewController", parent: controller))
+        table.accessor(
+            "tableView",
+            getInContext: { [unowned self] controller, context in
+                _ = controller.view
+                return try value(controller.tableView, context)
+            })
+        let collection = add(
+            JSClassDefinition<CollectionViewController>("UICollectionViewController", parent: controller))
         collection.accessor("collectionView", getInContext: { [unowned self] in try value($0.collectionView, $1) })
         declareNavigation()
         declareTabs()
@@ -50,7 +53,8 @@ extension UIKitClasses {
         }
         for name in ["presentViewControllerAnimatedCompletion", "presentViewController", "present"] {
             controller.method(name) {
-                [unowned self] (controller: ViewController, other: JSInstance<ViewController>, animated: Bool?, completion: JSValue) in
+                [unowned self]
+                (controller: ViewController, other: JSInstance<ViewController>, animated: Bool?, completion: JSValue) in
                 let done = body(completion)
                 controller.present(other.object, animated: animated ?? true) { done?([]) }
             }
@@ -89,7 +93,8 @@ extension UIKitClasses {
             }
         }
         navigation.accessor("viewControllers", getInContext: { [unowned self] in try values($0.viewControllers, $1) })
-        navigation.accessor("topViewController", getInContext: { [unowned self] in try value($0.topViewController, $1) })
+        navigation.accessor(
+            "topViewController", getInContext: { [unowned self] in try value($0.topViewController, $1) })
         navigation.accessor(
             "visibleViewController", getInContext: { [unowned self] in try value($0.visibleViewController, $1) })
         navigation.property("navigationBarHidden", "isNavigationBarHidden", path: \.isNavigationBarHidden)

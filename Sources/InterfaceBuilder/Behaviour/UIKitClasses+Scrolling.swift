@@ -76,12 +76,17 @@ extension UIKitClasses {
             guard let path = cell.flatMap({ table.indexPath(for: $0) }) else { return JSValue(nullIn: call.context) }
             return try Self.value(of: path, in: call.context)
         }
-        table.accessor("indexPathForSelectedRow", getInContext: { table, context in
-            try table.indexPathForSelectedRow.map { try Self.value(of: $0, in: context) } ?? JSValue(nullIn: context)
-        })
-        table.accessor("indexPathsForSelectedRows", getInContext: { table, context in
-            try table.indexPathsForSelectedRows.map { try Self.value(of: $0, in: context) }
-        })
+        table.accessor(
+            "indexPathForSelectedRow",
+            getInContext: { table, context in
+                try table.indexPathForSelectedRow.map { try Self.value(of: $0, in: context) }
+                    ?? JSValue(nullIn: context)
+            })
+        table.accessor(
+            "indexPathsForSelectedRows",
+            getInContext: { table, context in
+                try table.indexPathsForSelectedRows.map { try Self.value(of: $0, in: context) }
+            })
         table.constant("numberOfSections", path: \.numberOfSections)
         table.method("numberOfRowsInSection") { (table: TableView, section: Int) -> Int in
             (0..<table.numberOfSections).contains(section) ? table.numberOfRows(inSection: section) : 0

@@ -141,7 +141,8 @@ extension UIKitClasses {
             set: { (picker: DatePicker, date: Date) in picker.date = date.timeIntervalSince1970 })
         for (name, path) in [("minimumDate", \DatePicker.minimumDate), ("maximumDate", \.maximumDate)] {
             picker.accessor(
-                name, get: { (picker: DatePicker) -> Date? in
+                name,
+                get: { (picker: DatePicker) -> Date? in
                     picker[keyPath: path].map { Date(timeIntervalSince1970: $0) }
                 },
                 set: { (picker: DatePicker, date: Date?) in picker[keyPath: path] = date?.timeIntervalSince1970 })

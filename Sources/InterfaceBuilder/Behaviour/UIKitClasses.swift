@@ -117,7 +117,8 @@ final class UIKitClasses {
     /// The index path in an object such as `{ section: 0, row: 3 }`; nil for any other value.
     static func indexPath(_ value: JSValue) -> IndexPath? {
         guard value.isObject else { return nil }
-        let row = (try? value.property("row").convert(to: Int.self)) ?? (try? value.property("item").convert(to: Int.self))
+        let row =
+            (try? value.property("row").convert(to: Int.self)) ?? (try? value.property("item").convert(to: Int.self))
         guard let row else { return nil }
         return IndexPath(row: row, section: (try? value.property("section").convert(to: Int.self)) ?? 0)
     }
@@ -126,7 +127,8 @@ final class UIKitClasses {
     /// - Throws: a TypeError for any other value.
     static func path(_ value: JSValue) throws -> IndexPath {
         guard let path = indexPath(value), path.row >= 0, path.section >= 0 else {
-            throw JSThrow("TypeError", "expected an index path such as { section: 0, row: 0 }, not \(value.description)")
+            throw JSThrow(
+                "TypeError", "expected an index path such as { section: 0, row: 0 }, not \(value.description)")
         }
         return path
     }

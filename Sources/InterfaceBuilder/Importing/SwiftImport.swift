@@ -218,12 +218,14 @@ private struct ControllerClass {
         let own = actions.filter { action in !unwindActions.contains(action.selector) }
         guard !own.isEmpty || !unwindActions.isEmpty else { return text }
         let names = (own.map(\.selector) + unwindActions).map { SwiftName.literal($0) }.joined(separator: ", ")
-        let cases = own.map {
-            "        case \(SwiftName.literal($0.selector)): \(SwiftName.function($0.selector))(sender as? \($0.sender))\n"
-        } + unwindActions.map {
-            "        case \(SwiftName.literal($0)):\n            guard let segue = sender as? StoryboardSegue else { return false }\n"
-                + "            \(SwiftName.function($0))(segue)\n"
-        }
+        let cases =
+            own.map {
+                "        case \(SwiftName.literal($0.selector)): \(SwiftName.function($0.selector))(sender as? \($0.sender))\n"
+            }
+            + unwindActions.map {
+                "        case \(SwiftName.literal($0)):\n            guard let segue = sender as? StoryboardSegue else { return false }\n"
+                    + "            \(SwiftName.function($0))(segue)\n"
+            }
         return text + (text.isEmpty ? "" : "\n") + """
                 override var actionNames: [String] { [\(names)] }
 

@@ -297,7 +297,8 @@ struct LayoutEquations {
         _ designLength: Double, _ designOuter: Double, _ flexibleStart: Bool, _ flexibleLength: Bool,
         _ flexibleEnd: Bool
     ) {
-        let parts = (flexibleStart ? designStart : 0) + (flexibleLength ? designLength : 0)
+        let parts =
+            (flexibleStart ? designStart : 0) + (flexibleLength ? designLength : 0)
             + (flexibleEnd ? max(0, designOuter - designStart - designLength) : 0)
         // The difference in size goes to the flexible parts, in proportion.
         let growth = outer + -designOuter

@@ -16,7 +16,8 @@ extension InterfaceDocument {
         root.forEachDescendant { element in
             switch element.name {
             case "subviews": checkViews(element)
-            case "outlet", "outletCollection": checkDestination(of: element, as: "The outlet '\(element["property"] ?? "")'")
+            case "outlet", "outletCollection":
+                checkDestination(of: element, as: "The outlet '\(element["property"] ?? "")'")
             case "action": checkDestination(of: element, as: "The action '\(element["selector"] ?? "")'")
             case "segue": checkSegue(element)
             default: break
@@ -78,7 +79,9 @@ extension InterfaceDocument {
     private func checkDestination(of element: InterfaceElement, as what: String) {
         guard let id = element["destination"], !id.isEmpty, objects[id] == nil, id != "-1", id != "-2" else { return }
         notes.append(
-            note("\(what) is connected to '\(id)', which is not in the document; it is left out. Connect it again.", element))
+            note(
+                "\(what) is connected to '\(id)', which is not in the document; it is left out. Connect it again.",
+                element))
     }
 
     private func checkSegue(_ element: InterfaceElement) {

@@ -45,7 +45,8 @@ public final class InterfaceDocument {
 
     /// Reads a document from its text.
     /// - Throws: ``InterfaceError`` when it is not a document.
-    package init(_ bytes: [UInt8], path: String, strings: InterfaceStrings = InterfaceStrings()) throws(InterfaceError) {
+    package init(_ bytes: [UInt8], path: String, strings: InterfaceStrings = InterfaceStrings()) throws(InterfaceError)
+    {
         self.path = path
         self.strings = strings
         var places = TextPlaces([], file: path)

@@ -41,7 +41,9 @@ package final class InterfaceElement {
     package func flag(_ name: String) -> Bool? { self[name].map { $0 == "YES" } }
 
     /// The number in an attribute; nil when it is missing or not a finite number.
-    package func number(_ name: String) -> Double? { self[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
+    package func number(_ name: String) -> Double? {
+        self[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
 
     /// The integer in an attribute.
     package func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0.rounded()) } }

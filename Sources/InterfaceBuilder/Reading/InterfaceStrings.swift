@@ -114,7 +114,9 @@ private struct StringsParser {
         position += 1
         var text: [UInt8] = []
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-            if bytes[position] == UInt8(ascii: "\\") { text += try escape() } else {
+            if bytes[position] == UInt8(ascii: "\\") {
+                text += try escape()
+            } else {
                 text.append(bytes[position])
                 position += 1
             }

@@ -17,7 +17,9 @@ final class DelegateCalls {
     func responds(to selector: String) -> Bool { behaviour?.responds(to: selector) ?? false }
 
     @discardableResult
-    func call(_ selector: String, _ arguments: [Any?]) -> (any BehaviourResult)? { behaviour?.call(selector, arguments) }
+    func call(_ selector: String, _ arguments: [Any?]) -> (any BehaviourResult)? {
+        behaviour?.call(selector, arguments)
+    }
 
     /// The Boolean that a method returns; nil without the method.
     func flag(_ selector: String, _ arguments: [Any?]) -> Bool? {

@@ -27,7 +27,8 @@ extension SceneInstance {
     func trigger(_ segue: InterfaceSegue, sender: AnyObject?) {
         let identifier = segue.identifier ?? ""
         if let behaviour, behaviour.responds(to: "shouldPerformSegueWithIdentifier:sender:") {
-            guard behaviour.call("shouldPerformSegueWithIdentifier:sender:", [identifier, sender])?.isTrue == true else {
+            guard behaviour.call("shouldPerformSegueWithIdentifier:sender:", [identifier, sender])?.isTrue == true
+            else {
                 return
             }
         } else if let controller = controller as? any SceneController,
@@ -93,8 +94,9 @@ extension SceneInstance {
     }
 
     /// Calls `prepareForSegue`.
-    func prepare(_ segue: InterfaceSegue, from source: ViewController, to destination: ViewController, sender: AnyObject?)
-    {
+    func prepare(
+        _ segue: InterfaceSegue, from source: ViewController, to destination: ViewController, sender: AnyObject?
+    ) {
         let made = StoryboardSegue(identifier: segue.identifier ?? "", source: source, destination: destination)
         if let behaviour {
             behaviour.call("prepareForSegue:sender:", [made, sender])
@@ -110,7 +112,8 @@ extension SceneInstance {
             (screen as? any SceneController)?.scene.responds(to: action) == true
         }
         guard let target, let scene = (target as? any SceneController)?.scene else {
-            return storyboard.note("No screen behind \(className) has the action '\(action)'; nothing happens.", segue.element)
+            return storyboard.note(
+                "No screen behind \(className) has the action '\(action)'; nothing happens.", segue.element)
         }
         prepare(segue, from: source, to: target, sender: sender)
         let made = StoryboardSegue(identifier: segue.identifier ?? "", source: source, destination: target)

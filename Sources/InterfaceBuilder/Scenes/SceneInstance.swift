@@ -161,12 +161,15 @@ public final class SceneInstance {
     func send(_ action: InterfaceAction, sender: AnyObject?) {
         var target: SceneInstance? = self
         let destination = action.destination.flatMap { document.objects[$0] }
-        let isForAnyone = action.destination == nil || action.destination == "-2"
+        let isForAnyone =
+            action.destination == nil || action.destination == "-2"
             || destination?["placeholderIdentifier"] == "IBFirstResponder"
         if isForAnyone {
-            target = sequence(first: controller as ViewController?, next: { $0?.parent ?? $0?.presentingViewController })
-                .prefix { $0 != nil }.lazy
-                .compactMap { ($0 as? any SceneController)?.scene }.first { $0.responds(to: action.selector) }
+            target = sequence(
+                first: controller as ViewController?, next: { $0?.parent ?? $0?.presentingViewController }
+            )
+            .prefix { $0 != nil }.lazy
+            .compactMap { ($0 as? any SceneController)?.scene }.first { $0.responds(to: action.selector) }
             // As on a device, nothing happens when nobody has the action.
             guard target != nil else { return }
         } else if destination != nil, action.destination != scene.controller?.id {

@@ -11,7 +11,7 @@ public final class Storyboard {
     private let classes: [String: any SceneController.Type]
     /// The behaviour of controllers without a class here; nil for none.
     weak var behaviour: (any SceneBehaviourSource)?
-    /// Called with everything that is shown differently or left out.
+    /// Called with everything that is shown differently or left out; by default, it is in the log of the app.
     public var onNote: ((InterfaceNote) -> Void)?
     private weak var application: Application?
     /// The controllers that are being made, so that no container makes itself.
@@ -30,11 +30,15 @@ public final class Storyboard {
         self.language = language
         self.classes = classes
         self.application = application
+        onNote = { [weak application] note in
+            application?.log(AppMessage(note.description, at: note.place, isWarning: true))
+        }
     }
 
     /// Makes the first screen; nil when the document has none.
     public func instantiateInitialViewController() -> ViewController? {
-        (document.initialScene ?? document.scenes.first).map { make($0) }
+        for note in document.notes { onNote?(note) }
+        return (document.initialScene ?? document.scenes.first).map { make($0) }
     }
 
     /// Makes the screen with a storyboard identifier; nil when there is none.

@@ -112,7 +112,9 @@ extension ViewBuilder {
                 return nil
             }
             item = BarButtonItem(system)
-        } else if let view = element.child(key: "customView") ?? element.children.first(where: { ViewKind(rawValue: $0.name) != nil }) {
+        } else if let view = element.child(key: "customView")
+            ?? element.children.first(where: { ViewKind(rawValue: $0.name) != nil })
+        {
             item = BarButtonItem(customView: topLevelView(view))
         } else if let image = image(element["image"]) {
             item = BarButtonItem(image: image)

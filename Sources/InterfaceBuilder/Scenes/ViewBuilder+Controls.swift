@@ -78,7 +78,9 @@ extension ViewBuilder {
             ("normal", .normal), ("highlighted", .highlighted), ("selected", .selected), ("disabled", .disabled),
         ]
         for (name, state) in states {
-            guard let found = element.children.first(where: { $0.name == "state" && $0["key"] == name }) else { continue }
+            guard let found = element.children.first(where: { $0.name == "state" && $0["key"] == name }) else {
+                continue
+            }
             let key = "\(element.id ?? "").\(name)Title"
             let text = storyboard.document.strings.text(key, language: storyboard.language) ?? found.string("title")
             if let text { button.setTitle(text, for: state) }

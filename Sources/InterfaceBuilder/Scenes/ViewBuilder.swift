@@ -145,7 +145,9 @@ final class ViewBuilder {
         if let hint = text("hint", "accessibilityHint") { view.accessibilityHint = hint }
         if let value = text("value", "accessibilityValue") { view.accessibilityValue = value }
         if let traits = element.accessibilityTraits { view.accessibilityTraits = traits }
-        if let isElement = configuration.child(key: "isElement")?.flag("value") { view.isAccessibilityElement = isElement }
+        if let isElement = configuration.child(key: "isElement")?.flag("value") {
+            view.isAccessibilityElement = isElement
+        }
     }
 
     private func setRuntimeAttributes(_ view: View, _ element: InterfaceElement) {
@@ -200,13 +202,15 @@ final class ViewBuilder {
             let name = [element["firstAttribute"], element["secondAttribute"]].compactMap { $0 }.first {
                 LayoutConstraint.Attribute(rawValue: $0) == nil
             }
-            return storyboard.note("The constraint uses '\(name ?? "")', which is not solved; it has no effect.", element)
+            return storyboard.note(
+                "The constraint uses '\(name ?? "")', which is not solved; it has no effect.", element)
         }
         // Without a first item, the constraint is on the view that holds it.
         let first = (element["firstItem"] ?? owner.id).flatMap { item($0) }
         let second = element["secondItem"].flatMap { item($0) }
-        if let id = [element["firstItem"], element["secondItem"]].compactMap({ $0 }).first(where: { document.objects[$0] == nil })
-        {
+        if let id = [element["firstItem"], element["secondItem"]].compactMap({ $0 }).first(where: {
+            document.objects[$0] == nil
+        }) {
             return storyboard.note(
                 "The constraint refers to '\(id)', which is not in the document; it has no effect.", element)
         }

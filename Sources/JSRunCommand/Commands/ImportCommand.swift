@@ -1,8 +1,7 @@
 import ArgumentParser
-import Files
 import InterfaceBuilder
+import Reporters
 import Runner
-import TestEvents
 
 /// `jsrun import`: writes Swift for the view controllers of storyboards and xibs.
 struct ImportCommand: ParsableCommand, JSRunSubcommand {
@@ -17,7 +16,9 @@ struct ImportCommand: ParsableCommand, JSRunSubcommand {
             To run a document without any Swift, name it: 'jsrun --app Main.storyboard'.
             """)
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The folder for the files (default: that of each document).", valueName: "folder"))
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The folder for the files (default: that of each document).", valueName: "folder"))
     var output: String?
 
     @Flag(help: "Replace files that exist.")
