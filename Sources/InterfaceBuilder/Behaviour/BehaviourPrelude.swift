@@ -38,9 +38,9 @@ enum BehaviourPrelude {
               var self = this, controller = new UIAlertController(this.title, this.message, this.style);
               this.controller = controller;
               var fields = this.alertViewStyle === 3 ? 2 : this.alertViewStyle > 0 ? 1 : 0;
-              for (var index = 0; index < fields; index++) {
+              for (let index = 0; index < fields; index++) {
                 controller.addTextFieldWithConfigurationHandler(function (field) {
-                  field.secureTextEntry = self.alertViewStyle === 1 || field === controller.textFields[1];
+                  field.secureTextEntry = self.alertViewStyle === 1 || index === 1;
                 });
               }
               this.titles.forEach(function (title, index) {
