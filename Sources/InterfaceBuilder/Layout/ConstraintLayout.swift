@@ -24,6 +24,8 @@ final class ConstraintLayout {
     private(set) weak var root: View?
     /// The area at the edges of the root that bars cover.
     var insets: () -> EdgeInsets = { .zero }
+    /// The number of views up to which constraints are solved.
+    static let maximumCount = 400
     /// Called once for each constraint that contradicts others.
     var onConflict: ((LayoutConstraint) -> Void)?
     private var participants: [Participant] = []
@@ -55,8 +57,11 @@ final class ConstraintLayout {
         signature = []
     }
 
-    /// Whether anything but the root's own frame is decided here.
-    var isEmpty: Bool { constraints.isEmpty && !participants.contains { $0.stack != nil } }
+    /// Whether no frame is decided here: there is nothing to solve, or too much.
+    private(set) lazy var isEmpty =
+        constraints.isEmpty && !participants.contains { $0.stack != nil } || participants.count > Self.maximumCount
+    /// Whether there are too many views.
+    var isTooLarge: Bool { participants.count > Self.maximumCount }
 
     func contains(_ view: View) -> Bool { indices[ObjectIdentifier(view)] != nil }
 

@@ -59,7 +59,7 @@ struct InterfaceReader {
     /// The deepest nesting of elements.
     static let maximumDepth = 256
     /// The largest number of elements.
-    static let maximumCount = 2_000_000
+    static let maximumCount = 200_000
 
     /// Reads the root element.
     /// - Parameter bytes: UTF-8.
@@ -99,7 +99,9 @@ struct InterfaceReader {
                 current.element.children.append(child)
                 count += 1
                 guard count <= maximumCount else {
-                    throw ValueSyntaxError("the document has more than \(maximumCount) elements", at: tag.offset)
+                    throw ValueSyntaxError(
+                        "the document has more than \(maximumCount) elements",
+                        suggestion: "divide it into several documents", at: tag.offset)
                 }
                 guard tag.kind == .opening else { continue }
                 open.append((tag, child))

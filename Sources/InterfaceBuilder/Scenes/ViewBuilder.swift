@@ -51,6 +51,11 @@ final class ViewBuilder {
         constrained = []
         body()
         addConstraints(to: layout)
+        if layout.isTooLarge {
+            storyboard.note(
+                "The view holds more than \(ConstraintLayout.maximumCount) views, too many for constraints; "
+                    + "they have the frames of the document.", element)
+        }
         layout.insets = { [weak scene = self.scene, weak view] in
             view === scene?.controller?.viewIfLoaded ? scene?.coveredInsets ?? .zero : .zero
         }

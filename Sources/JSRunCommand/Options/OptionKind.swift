@@ -62,7 +62,7 @@ extension OptionKind where Value == String {
     /// The name of an app, or the path of a document that is one.
     static var app: OptionKind {
         OptionKind(.one(valueName: "name")) { texts, folder in
-            texts.last.map { StoryboardApps.isDocument($0) ? PathNames.join(folder, $0) : $0 }
+            texts.last.map { StoryboardApps.isDocument($0) ? PathNames.normalized(PathNames.join(folder, $0)) : $0 }
         }
     }
 
