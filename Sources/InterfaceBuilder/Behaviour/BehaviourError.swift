@@ -12,10 +12,13 @@ struct BehaviourError: Error, CustomStringConvertible {
         if error.isTermination {
             return "\(path): A function ran longer than \(Int(BehaviourScript.timeLimit)) seconds."
         }
-        var place = error.sourceURL.flatMap { $0 == BehaviourPrelude.url ? nil : $0 } ?? path
-        if let line = error.line {
+        // The toolkit's own script is not where the mistake is.
+        let frame = error.stack.first { $0.line != nil && $0.sourceURL != nil && $0.sourceURL != BehaviourPrelude.url }
+        let isOwn = error.sourceURL == nil || error.sourceURL == BehaviourPrelude.url
+        var place = (isOwn ? frame?.sourceURL : error.sourceURL) ?? path
+        if let line = isOwn ? frame?.line : error.line {
             place += ":\(line)"
-            if let column = error.column { place += ":\(column)" }
+            if let column = isOwn ? frame?.column : error.column { place += ":\(column)" }
         }
         return "\(place): \(error)"
     }

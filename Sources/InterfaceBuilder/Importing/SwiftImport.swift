@@ -5,9 +5,14 @@ import Automation
 /// The screens stay in the document, which the types load, as with UIKit.
 public struct SwiftImport {
     private let document: InterfaceDocument
+    private let path: String
 
     /// Creates the import of a document.
-    public init(_ document: InterfaceDocument) { self.document = document }
+    /// - Parameter path: the path of the document from the folder of the Swift files; nil for the same folder.
+    public init(_ document: InterfaceDocument, path: String? = nil) {
+        self.document = document
+        self.path = path ?? document.path.split(separator: "/").last.map(String.init) ?? document.path
+    }
 
     /// A file to write.
     public struct File: Hashable, Sendable {
@@ -41,12 +46,12 @@ public struct SwiftImport {
     private var appText: String {
         let entries = classes.map { "        \"\($0.name)\": \($0.name).self,\n" }.joined()
         let list = entries.isEmpty ? "[:]" : "[\n\(entries)    ]"
-        let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
+        let file = path.split(separator: "/").last.map(String.init) ?? path
         return """
             import InterfaceBuilder
             import SimulatedUI
 
-            /// The app of \(file), which is next to this file.
+            /// The app of \(file), which is read when it is launched.
             final class \(appName): SimulatedApp {
                 static let name = \(SwiftName.literal(document.name))
                 static let bundleIdentifier = "org.example.\(document.name.lowercased().filter { $0.isLetter || $0.isNumber })"
@@ -57,7 +62,7 @@ public struct SwiftImport {
                 private let storyboard: Storyboard
 
                 init(_ launch: LaunchOptions) throws {
-                    let document = try InterfaceDocument(path: \(SwiftName.literal(file)), besideFile: #filePath)
+                    let document = try InterfaceDocument(path: \(SwiftName.literal(path)), besideFile: #filePath)
                     storyboard = Storyboard(
                         document, language: launch.application?.language ?? "en", classes: Self.classes,
                         application: launch.application)

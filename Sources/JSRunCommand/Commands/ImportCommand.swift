@@ -39,7 +39,8 @@ struct ImportCommand: ParsableCommand, JSRunSubcommand {
                 throw UsageError(String(describing: error))
             }
             for note in document.notes { environment.terminal.error("\(VisibleText.line(note.description))\n") }
-            for made in SwiftImport(document).files {
+            let path = output.map { Self.path(of: file, from: $0, on: disk) }
+            for made in SwiftImport(document, path: path).files {
                 written.append((PathNames.join(output ?? PathNames.folder(of: file), made.name), made.text))
             }
         }
@@ -49,6 +50,16 @@ struct ImportCommand: ParsableCommand, JSRunSubcommand {
             environment.terminal.output("wrote \(VisibleText.line(file.path))\n")
         }
         return 0
+    }
+
+    /// The path of a file from a folder.
+    private static func path(of file: String, from folder: String, on disk: Disk) -> String {
+        func parts(_ path: String) -> [Substring] {
+            PathNames.parts(of: PathNames.normalized(PathNames.join(disk.workingDirectory, path)))
+        }
+        let (file, folder) = (parts(file), parts(folder))
+        let shared = zip(file, folder).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: folder.count - shared) + file[shared...]).joined(separator: "/")
     }
 
     /// Makes sure that nothing is lost.
