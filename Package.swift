@@ -258,11 +258,14 @@ let package = Package(
                 "TestEvents", "Tuneup",
             ]
         ),
+        .target(
+            name: "StoryboardsExample", dependencies: ["InterfaceBuilder", "SimulatedUI"],
+            path: "Examples/Storyboards/Swift"),
         .testTarget(
             name: "InterfaceBuilderTests",
             dependencies: [
-                "InterfaceBuilder", "Worlds", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
-                "TestProject",
+                "InterfaceBuilder", "StoryboardsExample", "Runner", "Worlds", "SimulatedUI", "Automation",
+                "TestEvents", "TestProject",
             ]
         ),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),

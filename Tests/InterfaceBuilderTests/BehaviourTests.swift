@@ -40,7 +40,8 @@ import Testing
     @Test("an action without a parameter gets none")
     func noParameter() throws {
         let app = try screen(
-            "var MainController = { go: function () { this.statusLabel.text = '' + arguments.length; } };", selector: "go")
+            "var MainController = { go: function () { this.statusLabel.text = '' + arguments.length; } };",
+            selector: "go")
         try app.tap("Go")
         #expect(try app.text("status") == "0")
     }
@@ -82,7 +83,8 @@ import Testing
     func misspeltAction() throws {
         let reason = try crash("var MainController = { goo: function () {} };")
         #expect(reason?.hasPrefix("Main.storyboard:") == true)
-        #expect(reason?.contains("MainController has no action 'go:' (unrecognized selector). Did you mean 'goo'?") == true)
+        #expect(
+            reason?.contains("MainController has no action 'go:' (unrecognized selector). Did you mean 'goo'?") == true)
     }
 
     @Test("a class that the file does not have is noted with the nearest name")
@@ -124,7 +126,8 @@ import Testing
             return app.device.lastCrash
         }
         let segue = try reason("this.performSegueWithIdentifier('detail');")
-        #expect(segue?.contains("no segue with the identifier 'detail'. Did you mean 'details'? It has details.") == true)
+        #expect(
+            segue?.contains("no segue with the identifier 'detail'. Did you mean 'details'? It has details.") == true)
         #expect(segue?.hasPrefix("Main.storyboard:") == true)
         let screen = try reason("this.storyboard.instantiateViewControllerWithIdentifier('Nxt');")
         #expect(screen?.contains("no view controller with the identifier 'Nxt'. Did you mean 'Next'?") == true)
@@ -292,7 +295,9 @@ import Testing
                 connections: Part.outlet("statusLabel", "status")),
             Part.scene(
                 "other", class: "OtherController", attributes: "title=\"Second\"",
-                views: Part.button("done", "Finish", connections: Part.segue("exit", "unwind", "finish", more: "unwindAction=\"wasFinished:\"")),
+                views: Part.button(
+                    "done", "Finish",
+                    connections: Part.segue("exit", "unwind", "finish", more: "unwindAction=\"wasFinished:\"")),
                 objects: "<exit id=\"exit\" sceneMemberID=\"exit\"/>"))
         let app = try DocumentApp(
             document,
@@ -361,8 +366,12 @@ import Testing
         let document = Part.storyboard(
             initial: "nav", Part.navigation(),
             Part.scene(class: nil, attributes: "title=\"Hello\"", views: Part.label("a", "Hello")))
-        let files = ["fr.lproj/Main.strings": "/* a */ \"main.title\" = \"Salut\";\n\"a.text\" = \"\\U00c0 bient\\U00F4t\";"]
-        for (language, title, text) in [("fr", "Salut", "À bientôt"), ("fr-CA", "Salut", "À bientôt"), ("de", "Hello", "Hello")] {
+        let files = [
+            "fr.lproj/Main.strings": "/* a */ \"main.title\" = \"Salut\";\n\"a.text\" = \"\\U00c0 bient\\U00F4t\";"
+        ]
+        for (language, title, text) in [
+            ("fr", "Salut", "À bientôt"), ("fr-CA", "Salut", "À bientôt"), ("de", "Hello", "Hello"),
+        ] {
             let app = try DocumentApp(document, files: files, language: language)
             #expect(try app.title() == title)
             #expect(try app.text("a") == text)
@@ -386,7 +395,8 @@ import Testing
                 Part.scene(
                     views: Part.label("status", "Ready") + view, connections: Part.outlet("statusLabel", "status"),
                     objects: gesture)),
-            behaviour: "var MainController = { areaWasTapped: function (g) { this.statusLabel.text = '' + g.view.tag; } };")
+            behaviour:
+                "var MainController = { areaWasTapped: function (g) { this.statusLabel.text = '' + g.view.tag; } };")
         let area = try app.all(.button)["area"]
         #expect(area.hint == "Tap twice")
         #expect(area.label == "Area")

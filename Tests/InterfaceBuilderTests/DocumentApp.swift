@@ -108,7 +108,9 @@ enum Part {
     }
 
     /// A label at a place; its accessibility identifier is its id.
-    static func label(_ id: String, _ text: String, _ frame: (Double, Double, Double, Double) = (10, 10, 200, 20)) -> String {
+    static func label(_ id: String, _ text: String, _ frame: (Double, Double, Double, Double) = (10, 10, 200, 20))
+        -> String
+    {
         """
         <label text="\(text)" id="\(id)" \(constrained)>\(rect(frame))
         <accessibility key="accessibilityConfiguration" identifier="\(id)"/></label>
@@ -130,7 +132,9 @@ enum Part {
     static func button(_ title: String, sends selector: String, y: Double = 40, to id: String = "main") -> String {
         button(
             "button-\(title)", title, (10, y, 200, 30),
-            connections: "<action selector=\"\(selector)\" destination=\"\(id)\" eventType=\"touchUpInside\" id=\"a-\(title)\"/>")
+            connections:
+                "<action selector=\"\(selector)\" destination=\"\(id)\" eventType=\"touchUpInside\" id=\"a-\(title)\"/>"
+        )
     }
 
     static func rect(_ frame: (Double, Double, Double, Double)) -> String {

@@ -18,7 +18,8 @@ import Testing
         let constraints =
             Part.constraint("1", "a", "leading", "main-view", constant: 20)
             + Part.constraint("2", nil, "trailing", "a", constant: 30)
-            + Part.constraint("3", "a", "top", "main-view", constant: 40) + Part.constraint("4", "a", "height", constant: 50)
+            + Part.constraint("3", "a", "top", "main-view", constant: 40)
+            + Part.constraint("4", "a", "height", constant: 50)
         #expect(try frame(constraints) == Rect(x: 20, y: 40, width: 270, height: 50))
         #expect(try frame(constraints, on: .iPhone6) == Rect(x: 20, y: 40, width: 325, height: 50))
     }
@@ -65,8 +66,10 @@ import Testing
         let constraints =
             Part.constraint("1", "a", "leading", "main-view", constant: 10)
             + Part.constraint("2", "a", "width", constant: 50, more: "priority=\"500\"")
-        #expect(try frame(constraints + Part.constraint("3", "a", "width", constant: 30, more: least))?.size.width == 50)
-        #expect(try frame(constraints + Part.constraint("3", "a", "width", constant: 90, more: least))?.size.width == 90)
+        #expect(
+            try frame(constraints + Part.constraint("3", "a", "width", constant: 30, more: least))?.size.width == 50)
+        #expect(
+            try frame(constraints + Part.constraint("3", "a", "width", constant: 90, more: least))?.size.width == 90)
     }
 
     @Test("of two constraints that contradict each other, the one with the higher priority holds")
@@ -93,16 +96,18 @@ import Testing
         let constraints =
             Part.constraint("1", "a", "leadin", "main-view") + "\n" + Part.constraint("2", "a", "top", "gone")
         let text = Part.storyboard(Part.scene(class: nil, views: Part.label("a", "A"), constraints: constraints))
-        #expect(try DocumentApp(text).messages == [
-            "Main.storyboard:11:14: The constraint uses 'leadin', which is not solved; it has no effect.",
-            "Main.storyboard:12:1: The constraint refers to 'gone', which is not in the document; it has no effect.",
-        ])
+        #expect(
+            try DocumentApp(text).messages == [
+                "Main.storyboard:11:14: The constraint uses 'leadin', which is not solved; it has no effect.",
+                "Main.storyboard:12:1: The constraint refers to 'gone', which is not in the document; it has no effect.",
+            ])
     }
 
     @Test("a text of several lines is as high as its width makes it")
     func wrapping() throws {
         let text = "A text that does not fit into one line of the screen, and by no means into two lines of it"
-        let views = "<label text=\"\(text)\" numberOfLines=\"0\" \(Part.constrained) id=\"a\">"
+        let views =
+            "<label text=\"\(text)\" numberOfLines=\"0\" \(Part.constrained) id=\"a\">"
             + "<accessibility key=\"accessibilityConfiguration\" identifier=\"a\"/></label>"
         let constraints =
             Part.constraint("1", "a", "leading", "main-view", constant: 10)

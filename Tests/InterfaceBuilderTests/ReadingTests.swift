@@ -37,7 +37,8 @@ import Testing
 
     @Test("a xib of Xcode 3 is refused, with what to do")
     func xcode3() {
-        let text = "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>"
+        let text =
+            "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>"
         #expect(mistake(text).hasPrefix("Main.storyboard:2:1: This is a xib in the format of Xcode 3"))
         #expect(mistake(text).contains("Open it in Xcode"))
     }
@@ -89,9 +90,10 @@ import Testing
     @Test("an unknown view is noted with the nearest known one")
     func unknownViews() throws {
         let notes = try notes(Part.storyboard(Part.scene(views: "\n<slidr id='s'/>")))
-        #expect(notes == [
-            "Main.storyboard:10:1: <slidr> is not a known view; a plain view is shown instead. Did you mean 'slider'?"
-        ])
+        #expect(
+            notes == [
+                "Main.storyboard:10:1: <slidr> is not a known view; a plain view is shown instead. Did you mean 'slider'?"
+            ])
     }
 
     @Test("connections to nothing are noted")
@@ -110,7 +112,8 @@ import Testing
     @Test("a controller that contains itself is noted, however long the way is")
     func circles() throws {
         let text = Part.storyboard(
-            initial: "a", Part.navigation("a", root: "b"), Part.navigation("b", root: "c"), Part.navigation("c", root: "a"))
+            initial: "a", Part.navigation("a", root: "b"), Part.navigation("b", root: "c"),
+            Part.navigation("c", root: "a"))
         let notes = try notes(text)
         #expect(notes.count == 1)
         #expect(notes[0].contains("The rootViewController leads back to"))
@@ -127,10 +130,11 @@ import Testing
     @Test("without an initial view controller the first scene is shown, which is noted")
     func noInitial() throws {
         let none = Part.storyboard(initial: nil, Part.scene())
-        #expect(try notes(none) == [
-            "Main.storyboard:2:1: No scene is the initial view controller, so MainController is shown first. "
-                + "Select 'Is Initial View Controller' in one."
-        ])
+        #expect(
+            try notes(none) == [
+                "Main.storyboard:2:1: No scene is the initial view controller, so MainController is shown first. "
+                    + "Select 'Is Initial View Controller' in one."
+            ])
         let missing = Part.storyboard(initial: "gone", Part.scene())
         #expect(try notes(missing)[0].contains("'gone' is not in the document; MainController is shown first"))
         #expect(try document(missing).initialScene?.customClass == "MainController")

@@ -107,8 +107,12 @@ private struct ControllerClass {
         scene.root.forEachDescendant { elements.append($0) }
         for element in elements {
             for action in element.actions where action.destination == nil || action.destination == controller.id {
-                guard !actions.contains(where: { $0.selector == action.selector }) else { continue }
-                actions.append((action.selector, SwiftName.type(of: element)))
+                let sender = SwiftName.type(of: element)
+                if let index = actions.firstIndex(where: { $0.selector == action.selector }) {
+                    if actions[index].sender != sender { actions[index].sender = "AnyObject" }
+                } else {
+                    actions.append((action.selector, sender))
+                }
             }
             for segue in element.segues {
                 if let identifier = segue.identifier, !segues.contains(identifier) { segues.append(identifier) }
@@ -225,7 +229,7 @@ private struct ControllerClass {
         let names = (own.map(\.selector) + unwindActions).map { SwiftName.literal($0) }.joined(separator: ", ")
         let cases =
             own.map {
-                "        case \(SwiftName.literal($0.selector)): \(SwiftName.function($0.selector))(sender as? \($0.sender))\n"
+                "        case \(SwiftName.literal($0.selector)): \(SwiftName.function($0.selector))(\(Self.argument($0.sender)))\n"
             }
             + unwindActions.map {
                 "        case \(SwiftName.literal($0)):\n            guard let segue = sender as? StoryboardSegue else { return false }\n"
@@ -243,6 +247,8 @@ private struct ControllerClass {
 
             """
     }
+
+    private static func argument(_ type: String) -> String { type == "AnyObject" ? "sender" : "sender as? \(type)" }
 
     /// The data of a table with prototypes.
     private var rowText: String {

@@ -125,6 +125,10 @@ final class TableSource: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         delegate.call("tableView:didSelectRowAtIndexPath:", [tableView, indexPath])
+        if let body = staticCell(indexPath)?.onSelect {
+            tableView.deselectRow(at: indexPath, animated: true)
+            body()
+        }
         perform(tableView, indexPath) { $0.element["trigger"] != "accessoryAction" }
     }
 
