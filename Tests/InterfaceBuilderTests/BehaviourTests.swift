@@ -133,17 +133,15 @@ import Testing
         #expect(screen?.contains("no view controller with the identifier 'Nxt'. Did you mean 'Next'?") == true)
     }
 
-    @Test("a file with a syntax error is refused before anything runs")
-    func syntax() throws {
-        let error = #expect(throws: InterfaceError.self) { try screen("var a = 1;\nvar b = ;") }
-        #expect(error?.place.line == 2)
-        #expect(error?.message.contains("SyntaxError") == true)
-    }
-
-    @Test("a file that throws prevents the launch")
-    func throwing() throws {
-        let error = #expect(throws: LaunchError.self) { try screen("var a = 1;\nthrow new Error('no');") }
-        #expect(error.map { String(describing: $0.underlyingError) }?.hasPrefix("Main.js:2:") == true)
+    @Test(
+        "a file that cannot be read or throws prevents the launch, with its place",
+        arguments: [("var a = 1;\nvar b = ;", "SyntaxError"), ("var a = 1;\nthrow new Error('no');", "Error: no")])
+    func unreadable(behaviour: String, message: String) throws {
+        let error = #expect(throws: LaunchError.self) { try screen(behaviour) }
+        let mistake = try #require(error?.underlyingError as? any AppMistake)
+        #expect(mistake.place?.file == "Main.js")
+        #expect(mistake.place?.line == 2)
+        #expect("\(mistake)".contains(message))
     }
 
     @Test(

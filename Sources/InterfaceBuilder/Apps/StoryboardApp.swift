@@ -1,5 +1,3 @@
-import Automation
-import JavaScriptBridge
 public import SimulatedUI
 
 /// A document and its behaviour, as an app.
@@ -26,26 +24,13 @@ public final class StoryboardBundle: AppBundle {
         let file = InterfaceFile.path(path, withExtension: "js")
         if InterfaceFile.exists(file) {
             let bytes = try InterfaceFile.bytes(of: file, shownAs: behaviourPath, limit: Self.maximumSize)
-            let text = String(decoding: bytes, as: UTF8.self)
-            try Self.check(text, path: behaviourPath)
-            behaviour = text
+            // Not parsed here: the process that prepares apps forks others, and must not start the engine.
+            behaviour = String(decoding: bytes, as: UTF8.self)
         } else {
             behaviour = nil
         }
         let name = document.name
         super.init(name: name, identifier: "org.example.\(name.lowercased().filter { $0.isLetter || $0.isNumber })")
-    }
-
-    /// Parses a behaviour file, so that its mistakes are known before anything runs.
-    private static func check(_ source: String, path: String) throws(InterfaceError) {
-        do {
-            try JSContext().checkSyntax(source, sourceURL: path)
-        } catch let error as JSError {
-            throw InterfaceError(
-                error.description, at: SourcePlace(file: path, line: error.line ?? 1, column: error.column))
-        } catch {
-            throw InterfaceError(String(describing: error), at: SourcePlace(file: path, line: 1))
-        }
     }
 
     /// The files that the app is made of, for those who watch them: the document and its behaviour.

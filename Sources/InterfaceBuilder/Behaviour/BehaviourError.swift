@@ -1,10 +1,17 @@
+import Automation
 import JavaScriptBridge
+import SimulatedUI
 
 /// The reason why a behaviour file cannot be run.
-struct BehaviourError: Error, CustomStringConvertible {
+struct BehaviourError: AppMistake, CustomStringConvertible {
     let description: String
+    let place: SourcePlace?
 
-    init(_ error: any Error, path: String) { description = Self.text(error, path: path) }
+    init(_ error: any Error, path: String) {
+        description = Self.text(error, path: path)
+        let line = (error as? JSError)?.line
+        place = line.map { SourcePlace(file: path, line: $0, column: (error as? JSError)?.column) }
+    }
 
     /// The place, the kind and the message of an error.
     static func text(_ error: any Error, path: String) -> String {

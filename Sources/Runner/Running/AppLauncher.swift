@@ -213,6 +213,11 @@ extension AppLauncher {
         if let error = error as? FixtureError {
             return TestEvent.Issue(fault: .assertion, name: "FixtureError", message: error.description)
         }
+        if let error = error as? LaunchError, let mistake = error.underlyingError as? any AppMistake {
+            return TestEvent.Issue(
+                fault: .script, name: "LaunchError", message: "The app '\(error.app)' could not be launched: \(mistake)",
+                place: mistake.place)
+        }
         if let error = error as? LaunchError {
             return TestEvent.Issue(
                 fault: .host, name: "LaunchError", message: "The app '\(error.app)' could not be launched.",

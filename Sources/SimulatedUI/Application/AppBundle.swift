@@ -19,6 +19,12 @@ open class AppBundle {
     }
 }
 
+/// A mistake in what an app consists of, which prevents its launch and is not the fault of the host.
+public protocol AppMistake: Error {
+    /// Where the mistake is; nil when it is not known.
+    var place: SourcePlace? { get }
+}
+
 /// Something an app noticed or wrote to its log.
 public struct AppMessage: Hashable, Sendable {
     /// The text, as a sentence.
