@@ -213,7 +213,7 @@ let package = Package(
                 "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
                 "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
-                "TestEvents",
+                "InterfaceBuilder", "Worlds", "TestEvents",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],
             path: "Benchmarks/Sources/Measure"

@@ -2,8 +2,9 @@ import Glibc
 import Timing
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
-// Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face: prints what concerns trees of
-// very many elements, images of stores, scenarios, bot tests, or look-ups from Swift, which needs no other program.
+// Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face, Measure storyboards: prints what
+// concerns trees of very many elements, images of stores, scenarios, bot tests, look-ups from Swift, or storyboards, which
+// needs no other program.
 // Measure workers JSRUN: prints what concerns runs of very many files.
 // With --once everything is done once, and no budget counts.
 func complain(_ text: String) {
@@ -15,12 +16,14 @@ let arguments = CommandLine.arguments.filter { $0 != "--once" }
 let part =
     arguments.count == 2 || arguments.count == 3 || arguments.dropFirst().first == "recordings" ? arguments[1] : nil
 let partsByCount = [
-    2: ["elements", "stores", "scenarios", "bots", "face"], 3: ["elements", "workers"], 4: ["recordings"],
+    2: ["elements", "stores", "scenarios", "bots", "face", "storyboards"], 3: ["elements", "workers"],
+    4: ["recordings"],
 ]
 guard arguments.count == 4 || part.map({ partsByCount[arguments.count]?.contains($0) == true }) == true else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, Measure workers JSRUN, or Measure recordings JSRUN SCRIPTS")
+            + "Measure bots, Measure face, Measure storyboards, Measure workers JSRUN, or Measure recordings JSRUN SCRIPTS"
+    )
     exit(2)
 }
 
@@ -47,6 +50,7 @@ do {
     }
     if part == nil || part == "bots" { try BotRows.add(to: &table) }
     if part == nil || part == "face" { try FaceRows.add(to: &table) }
+    if part == nil || part == "storyboards" { try StoryboardRows.add(to: &table) }
     if part == nil || part == "elements" {
         try ElementRows.add(to: &table, about: arguments.count == 3 ? arguments[2] : nil)
     }
