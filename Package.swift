@@ -351,7 +351,7 @@ let package = Package(
             name: "JSRunCommandTests",
             dependencies: [
                 "Worlds", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
-                "Network", "JavaScriptBridge",
+                "InterfaceBuilder", "Network", "JavaScriptBridge",
                 "Recorder", "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
