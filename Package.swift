@@ -376,7 +376,7 @@ let package = Package(
             name: "FuzzTests",
             dependencies: [
                 "Runner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
-                "SimulatedUI",
+                "InterfaceBuilder", "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],
             exclude: ["Corpus"]

@@ -33,6 +33,15 @@ public final class StoryboardBundle: AppBundle {
         super.init(name: name, identifier: "org.example.\(name.lowercased().filter { $0.isLetter || $0.isNumber })")
     }
 
+    /// Makes an app of the text of a document, with a behaviour from elsewhere.
+    /// - Throws: ``InterfaceError`` when it is not a document.
+    package init(bytes: [UInt8], behaviour: String? = nil) throws(InterfaceError) {
+        document = try InterfaceDocument(bytes, path: "Main.storyboard")
+        self.behaviour = behaviour
+        behaviourPath = "Main.js"
+        super.init(name: "Main", identifier: "org.example.main")
+    }
+
     /// The files that the app is made of, for those who watch them: the document and its behaviour.
     public static func files(of path: String) -> [String] { [path, InterfaceFile.path(path, withExtension: "js")] }
 }
