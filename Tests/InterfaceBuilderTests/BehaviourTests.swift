@@ -205,6 +205,42 @@ import Testing
         #expect(app.device.lastCrash == nil)
     }
 
+    @Test("a function that goes on after its app has ended changes nothing")
+    func goingOn() throws {
+        let app = try screen(
+            """
+            var MainController = {
+              go: function () {
+                var self = this;
+                setTimeout(function () {
+                  self.performSegueWithIdentifier("missing");
+                  for (var i = 0; i < 3; i++) {
+                    try { self.statusLabel.text = self.view.subviews.length; } catch (error) {}
+                  }
+                  self.title = self.navigationController;
+                }, 100);
+              },
+            };
+            """)
+        _ = try? app.tap("Go")
+        try app.session.delay(1)
+        #expect(app.device.lastCrash?.contains("no segue with the identifier 'missing'") == true)
+    }
+
+    @Test(
+        "nothing of an app is left when it has ended",
+        arguments: [
+            nil, "var MainController = {};", "var MainController = { viewDidLoad: function () {} };",
+            "var MainController = { viewDidLoad: function () { this.own = this.statusLabel; }, go: function () {} };",
+        ])
+    func memory(behaviour: String?) throws {
+        let app = try screen(behaviour)
+        weak var screen = app.device.application?.windows.first?.rootViewController
+        #expect(screen != nil)
+        app.device.terminate()
+        #expect(screen == nil)
+    }
+
     @Test("console.log writes to the log of the app")
     func log() throws {
         let app = try screen("var MainController = { go: function () { console.log('a', 1, [2]); } };")

@@ -167,7 +167,8 @@ private final class BehaviourTimers {
 final class Behaviour: SceneBehaviour {
     private weak var script: BehaviourScript?
     private weak var scene: SceneInstance?
-    private let definition: JSValue
+    /// The object or class in the file; nil once the app has ended.
+    private var definition: JSValue?
     private var made: (value: JSValue, methods: Set<String>)?
     private var hasFailed = false
     private var found: [String: MethodSpelling?] = [:]
@@ -178,7 +179,11 @@ final class Behaviour: SceneBehaviour {
         self.definition = definition
     }
 
-    func release() { made = nil }
+    /// Releases what is JavaScript's, which holds the controller and so this.
+    func release() {
+        made = nil
+        definition = nil
+    }
 
     /// Makes the object of the controller, if it is not there.
     func prepare() { _ = object }
@@ -186,7 +191,7 @@ final class Behaviour: SceneBehaviour {
     /// The object of the controller; nil once the app has ended.
     private var object: (value: JSValue, methods: Set<String>)? {
         if let made { return made }
-        guard let script, let scene, let controller = scene.controller, !hasFailed else { return nil }
+        guard let script, let scene, let definition, let controller = scene.controller, !hasFailed else { return nil }
         do {
             made = try script.object(of: controller, definition: definition) { [weak scene] name in
                 if let scene { try Self.checkOutlet(name, of: scene) }

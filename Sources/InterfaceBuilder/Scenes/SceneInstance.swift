@@ -28,7 +28,11 @@ public final class SceneInstance {
         if let id = element.id { objects[id] = object }
     }
 
-    func object(_ id: String?) -> AnyObject? { id.flatMap { objects[$0] } }
+    /// The object with an identifier; the controller, which holds the scene, is not among those that the scene holds.
+    func object(_ id: String?) -> AnyObject? {
+        guard let id else { return nil }
+        return id == scene.controller?.id ? controller : objects[id]
+    }
 
     func flag(_ name: String) -> Bool? {
         if name == "toolbarVisible" { return scene.controller?.child(key: "toolbar")?.flag("hidden").map { !$0 } }
@@ -56,7 +60,6 @@ public final class SceneInstance {
     func adopt(_ controller: ViewController) {
         self.controller = controller
         guard let element = scene.controller else { return }
-        register(controller, element)
         if let title = storyboard.text(element, "title") { controller.title = title }
         let builder = ViewBuilder(self)
         if let item = element.child(key: "navigationItem") { builder.fill(controller.navigationItem, item) }
