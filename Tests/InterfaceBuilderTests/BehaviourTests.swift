@@ -235,7 +235,7 @@ import Testing
         ])
     func memory(behaviour: String?) throws {
         let app = try screen(behaviour)
-        weak var screen = app.device.application?.windows.first?.rootViewController
+        weak let screen = app.device.application?.windows.first?.rootViewController
         #expect(screen != nil)
         app.device.terminate()
         #expect(screen == nil)

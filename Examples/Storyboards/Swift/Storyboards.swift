@@ -1,6 +1,6 @@
 public import SimulatedUI
 
 /// The apps of the documents, imported to Swift with `jsrun import --output Swift` and filled in.
-public let storyboardApps: [any SimulatedApp.Type] = [
-    SettingsApp.self, ContactsApp.self, BookingApp.self, RemindersApp.self,
-]
+public var storyboardApps: [any SimulatedApp.Type] {
+    [SettingsApp.self, ContactsApp.self, BookingApp.self, RemindersApp.self]
+}
