@@ -186,6 +186,10 @@ struct FRYTrimCommand: ParsableCommand, JSRunSubcommand {
         if from == nil, to == nil {
             throw ValidationError("Pass the events to keep: --from NUMBER, --to NUMBER or both.")
         }
+        for (option, number) in [("--from", from), ("--to", to)] {
+            guard let number, number < 1 else { continue }
+            throw ValidationError("\(option) takes the number of an event, from 1, not \(number).")
+        }
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {

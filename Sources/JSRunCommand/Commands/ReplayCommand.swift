@@ -42,8 +42,9 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
     func validate() throws {
-        guard speed >= 0, speed.isFinite else {
-            throw ValidationError("--speed takes a number that is 0 or greater, not \(speed).")
+        // A pause that passes more slowly than this would never be over.
+        guard speed == 0 || speed >= 0.001, speed.isFinite else {
+            throw ValidationError("--speed takes 0, or a number that is 0.001 or greater, not \(speed).")
         }
         guard latency >= 0, latency.isFinite else {
             throw ValidationError("--latency takes a number that is 0 or greater, not \(latency).")
@@ -53,6 +54,9 @@ struct ReplayCommand: ParsableCommand, JSRunSubcommand {
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let (bundle, _) = try RecordingArgument(environment).bundle(file)
         let log = try RecordingFailure.converting { try bundle.load() }
+        guard !log.events.isEmpty else {
+            throw UsageError("The recording '\(VisibleText.line(bundle.lastPathComponent))' has no events to replay.")
+        }
         var settings = try RunPlan.settings(
             line: .of(app.settings, device.settings), workingDirectory: environment.workingDirectory)
         let line = Settings.of(app.settings, device.settings)

@@ -12,10 +12,14 @@ import Testing
     init() throws { project = try Project() }
 
     private func run(_ arguments: String...) -> (status: Int32, output: String, error: String) {
+        command(["fry"] + arguments)
+    }
+
+    private func command(_ arguments: [String]) -> (status: Int32, output: String, error: String) {
         var (output, error) = ("", "")
         let terminal = Terminal(output: { output += $0 }, error: { error += $0 })
         let environment = CommandEnvironment(apps: [], workingDirectory: project.folder, terminal: terminal)
-        let status = RootCommand.execute(["fry"] + arguments, in: environment)
+        let status = RootCommand.execute(arguments, in: environment)
         return (status, output, error)
     }
 
@@ -107,6 +111,31 @@ import Testing
         let missing = run("show", "Add an acount")
         #expect(missing.status == 2)
         #expect(missing.error == "Error: There is no recording 'Add an acount'; did you mean 'Add an account'?\n")
+    }
+
+    @Test("numbers of events begin with 1, and a refused range changes nothing")
+    func invalidRange() throws {
+        let bundle = try save(log("login", 100))
+        for (option, number) in [("--from", "0"), ("--to", "-1")] {
+            let result = run("trim", "login", "\(option)=\(number)")
+            #expect(result.status == 2)
+            #expect(result.error.contains("\(option) takes the number of an event, from 1, not \(number)."))
+        }
+        #expect(try bundle.load().events.count == 3)
+    }
+
+    @Test("a recording without events is not replayed, nor one at a speed that never ends")
+    func invalidReplay() throws {
+        var empty = log("empty", 100)
+        empty.events = []
+        try save(empty)
+        try save(log("login", 200))
+        let result = command(["replay", "empty"])
+        #expect(result.status == 2)
+        #expect(result.error.contains("has no events to replay"))
+        let slow = command(["replay", "login", "--speed", "1e-308"])
+        #expect(slow.status == 2)
+        #expect(slow.error.contains("--speed takes 0, or a number that is 0.001 or greater"))
     }
 
     @Test("FRY-103: a recording is trimmed to a range of events")
