@@ -89,7 +89,8 @@ extension EventLogDecoder {
         case .date(let seconds): return .date(seconds)
         case .data(let bytes): value = .data(list.bytes(bytes))
         case .dictionary: value = try typedValue(index, depth: depth)
-        case .null, .array: throw LogFormatError(.wrong(key: LogKey.value.rawValue, expected: "a value or a dictionary"))
+        case .null, .array:
+            throw LogFormatError(.wrong(key: LogKey.value.rawValue, expected: "a value or a dictionary"))
         }
         values.keep(value, for: index, of: list.count)
         return value

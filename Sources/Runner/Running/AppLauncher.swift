@@ -215,7 +215,8 @@ extension AppLauncher {
         }
         if let error = error as? LaunchError, let mistake = error.underlyingError as? any AppMistake {
             return TestEvent.Issue(
-                fault: .script, name: "LaunchError", message: "The app '\(error.app)' could not be launched: \(mistake)",
+                fault: .script, name: "LaunchError",
+                message: "The app '\(error.app)' could not be launched: \(mistake)",
                 place: mistake.place)
         }
         if let error = error as? LaunchError {
