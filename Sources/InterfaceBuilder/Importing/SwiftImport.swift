@@ -8,7 +8,9 @@ public struct SwiftImport {
     private let path: String
 
     /// Creates the import of a document.
-    /// - Parameter path: the path of the document from the folder of the Swift files; nil for the same folder.
+    /// - Parameters:
+    ///   - document: the document whose controllers and actions become Swift types.
+    ///   - path: the path of the document from the folder of the Swift files; nil for the same folder.
     public init(_ document: InterfaceDocument, path: String? = nil) {
         self.document = document
         self.path = path ?? document.path.split(separator: "/").last.map(String.init) ?? document.path

@@ -18,7 +18,9 @@ public protocol SceneController: ViewController {
     func setOutlet(_ name: String, to object: AnyObject) -> Bool
 
     /// Performs an action.
-    /// - Parameter action: the selector, such as `save:`.
+    /// - Parameters:
+    ///   - action: the selector, such as `save:`.
+    ///   - sender: the control that the user touched.
     /// - Returns: whether the controller has such an action.
     func perform(_ action: String, sender: AnyObject?) -> Bool
 

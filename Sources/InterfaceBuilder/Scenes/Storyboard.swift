@@ -19,6 +19,7 @@ public final class Storyboard {
 
     /// Creates the screens of a document.
     /// - Parameters:
+    ///   - document: the document with the screens.
     ///   - language: the language of the texts; one without a `.strings` file gets the texts of the document.
     ///   - classes: the classes of controllers, by the names that the document has for them.
     ///   - application: the app, which crashes when a segue or an action is missing.
