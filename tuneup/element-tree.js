@@ -125,8 +125,17 @@
         return found;
     }
 
-    /** The same with the accessors. */
+    /** The same with the accessors, and without what they find for scripts of other ages. */
     function scriptedMembersOf(element, visibleOnly) {
+        host.showAlternatives(false);
+        try {
+            return accessibleMembersOf(element, visibleOnly);
+        } finally {
+            host.showAlternatives(true);
+        }
+    }
+
+    function accessibleMembersOf(element, visibleOnly) {
         var found = [];
         var bars = [];
         var kinds = Object.create(null);

@@ -85,7 +85,7 @@ struct GroupedBoardTests {
 
     @Test("FIX-35: are below the groups that they declare")
     func grouped() throws {
-        #expect(try groups == ["Animals", "Available Fixtures"])
+        #expect(try groups == ["ANIMALS", "AVAILABLE FIXTURES"])
         let names = try table.collection(.cells).toArray().map(\.name)
         #expect(names.first == "addanimal0" && names.last == "addvisitoroperation")
         #expect(names.count == 14)
@@ -97,7 +97,7 @@ struct GroupedBoardTests {
         let search = try window.children(.searchBar)[0]
         try search.setValue(.string("VISI"))
         #expect(try table.collection(.cells).toArray().map(\.name) == ["addvisitoroperation"])
-        #expect(try groups == ["Available Fixtures"])
+        #expect(try groups == ["AVAILABLE FIXTURES"])
         #expect(try table.collection(.cells)[0].value == .string("done"))
         try search.setValue(.string("animals"))
         #expect(try table.collection(.cells).toArray().count == 13)

@@ -51,7 +51,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try title == "Test Fixtures")
         #expect(try window.related(.navigationBar).related(.rightButton).name == "Close")
         let table = try window.children(.tableView)[0]
-        #expect(try table.children(.tableGroup)[0].name == "Available Fixtures")
+        #expect(try table.children(.tableGroup)[0].name == "AVAILABLE FIXTURES")
         #expect(
             try table.collection(.cells).toArray().map(\.name)
                 == ["clearoperation", "adduseroperation", "addencounterhistoryoperation", "breakoperation"])

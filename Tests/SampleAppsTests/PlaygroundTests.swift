@@ -100,8 +100,8 @@ private struct Tab {
         let tab = try Tab("Controls")
         #expect(try tab.all(.scrollView)[0].collection(.descendants(.button)).count == 15)
         #expect(try tab.app.related(.toolbar).children(.button).count == 2)
-        #expect(try tab.app.related(.navigationBar).children(.button).count == 1)
-        #expect(try tab.app.related(.mainWindow).collection(.descendants(.button)).count == 24)
+        #expect(try tab.app.related(.navigationBar).children(.button).count == 2)
+        #expect(try tab.app.related(.mainWindow).collection(.descendants(.button)).count == 25)
     }
 
     @Test("a label slides in from the right, and rests after its animation") func sliding() throws {
@@ -109,11 +109,14 @@ private struct Tab {
         #expect(try !tab.shows("Sliding"))
         try tab.tap("Slide")
         let label = try tab.element(.staticText, "Sliding")
-        let start = try #require(label.rect)
+        // Scripts read the place at the end of a movement; the driver shows it as it is.
+        let node = try #require(label.node)
+        func place() throws -> Rect { try #require(tab.session.driver.attribute(.rect, of: node).rect) }
+        let start = try place()
         try tab.wait(0.3)
-        let middle = try #require(label.rect)
+        let middle = try place()
         try tab.wait(0.4)
-        let end = try #require(label.rect)
+        let end = try place()
         #expect(start.minX > middle.minX && middle.minX > end.minX)
         try tab.wait(1)
         #expect(label.rect == end)

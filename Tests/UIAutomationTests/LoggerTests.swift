@@ -145,8 +145,8 @@ struct EchoTests {
             "window.tableViews()[0].cells()[4].switches()[0].setValue(true); window.tableViews()[0].cells()[0].tap()")
         #expect(
             world.events.actions == [
-                "target.frontMostApp().mainWindow().tableViews()[0].cells()[\"Sync\"].switches()[\"Sync\"].setValue(true)",
-                "target.frontMostApp().mainWindow().tableViews()[0].cells()[0].tap()",
+                "target.frontMostApp().mainWindow().tableViews()[\"Empty list\"].cells()[\"Sync\"].switches()[\"Sync\"].setValue(true)",
+                "target.frontMostApp().mainWindow().tableViews()[\"Empty list\"].cells()[0].tap()",
             ])
     }
 

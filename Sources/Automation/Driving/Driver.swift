@@ -79,6 +79,11 @@ public protocol Driver: ElementSource {
     /// Sets a preference of the front-most app; `.null` removes it.
     func setPreference(_ value: AttributeValue, forKey key: String) throws
 
+    // MARK: Shapes
+
+    /// Whether look-ups find what scripts for other versions of the system expect; lists of the whole tree do not.
+    var showsAlternatives: Bool { get set }
+
     // MARK: Idleness
 
     /// The work that keeps the device busy now; empty when it is idle.
@@ -106,6 +111,12 @@ extension Driver {
         touchVisibility = touches
         defer { touchVisibility = usual }
         return try screenshot(of: rect)
+    }
+
+    /// Always false: the trees of this driver have one shape.
+    public var showsAlternatives: Bool {
+        get { false }
+        set { _ = newValue }
     }
 
     /// Always hidden: this driver shows no fingers.

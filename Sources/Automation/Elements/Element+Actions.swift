@@ -19,8 +19,9 @@ extension Element {
         (subject ?? self).echo(
             name, arguments(), isGesture: isGesture, isImplicit: isImplicit, calledOn: receiver)
         session.lastActionTime = session.clock.now
-        session.waitForIdle(upTo: session.timeout)
-        guard let node = try nodeForAction() else { throw session.failure(error(invalid)) }
+        let wasAlive = isAlive
+        session.settle()
+        guard let node = try nodeForAction(wasAlive: wasAlive) else { throw session.failure(error(invalid)) }
         defer { session.noteActivity() }
         do {
             try body(node)
@@ -29,7 +30,7 @@ extension Element {
         } catch let failure as AutomationError {
             throw session.failure(failure)
         }
-        session.checkAlerts()
+        session.checkAlerts(dismissing: false)
         try session.checkInterruption()
     }
 
@@ -235,7 +236,7 @@ extension Element {
             last = shown
             try driver.scroll(node, direction)
             session.noteActivity()
-            session.waitForIdle(upTo: session.timeout)
+            session.settle()
             if let member = try session.result(of: query, from: self).node(at: 0, in: driver) { return member }
         }
         return nil

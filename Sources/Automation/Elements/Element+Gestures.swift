@@ -50,7 +50,7 @@ extension Element {
                 guard error.reason == .noScrollableAncestor || error.reason == .scrollingDidNotHelp else { throw error }
             }
             session.noteActivity()
-            session.waitForIdle(upTo: end - session.clock.now)
+            session.settle()
         }
         let found = try session.wait(upTo: end - session.clock.now) { () -> Place? in
             guard driver.isAlive(node) else { throw DriverError(.invalidElement) }

@@ -24,6 +24,9 @@ extension Element {
         try session.checkDeadline()
         guard let node, isAlive else { return nil }
         session.observer?.session(session, willLookUp: query)
+        let usual = session.driver.showsAlternatives
+        session.driver.showsAlternatives = false
+        defer { session.driver.showsAlternatives = usual }
         var walk = MemberWalk(of: self, node)
         walk.takeBars()
         walk.takeKinds()

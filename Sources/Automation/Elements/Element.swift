@@ -1,7 +1,7 @@
 /// An element of the user interface, or a Nil: the result of a look-up that found nothing in time.
 ///
 /// An element remembers the query that found it. A Nil has nothing but the query; look-ups on it extend the query.
-/// Attributes never wait and never throw; look-ups wait; actions wait and throw.
+/// Attributes never throw, and wait at most for what moves to come to rest; look-ups wait; actions wait and throw.
 public final class Element {
     /// The session the element belongs to.
     public let session: AutomationSession
@@ -70,8 +70,14 @@ public final class Element {
     }
 
     /// The live object for an action; a Nil evaluates its query once more.
-    func nodeForAction() throws -> (any ElementNode)? {
+    ///
+    /// So does an element that was there before the action waited, as long as its container still is: a table that
+    /// has loaded its rows anew, for example.
+    func nodeForAction(wasAlive: Bool = false) throws -> (any ElementNode)? {
         if isNil { return try session.result(of: query, from: origin).node(at: 0, in: session.driver) }
+        if let live = liveNode() { return live }
+        guard wasAlive, let origin, origin.isAlive else { return nil }
+        node = try session.result(of: query, from: origin).node(at: 0, in: session.driver) ?? node
         return liveNode()
     }
 
@@ -80,6 +86,11 @@ public final class Element {
         if let node, let otherNode = other.node { return node === otherNode }
         return isNil && other.isNil && query == other.query
     }
+}
+
+extension AttributeKey {
+    /// Whether the attribute tells where an element is on the screen.
+    fileprivate var isOfPlace: Bool { self == .rect || self == .isVisible || self == .hitpoint }
 }
 
 extension Element: Equatable {
@@ -94,8 +105,11 @@ extension Element: CustomStringConvertible {
 
 extension Element {
     /// The current value of an attribute; null for unknown attributes, for a Nil and for a dead element.
+    ///
+    /// Places and visibility are those at the end of transitions, animations and scrolling, which it waits for.
     package func attribute(_ key: AttributeKey) -> AttributeValue {
-        liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
+        if !isNil, key.isOfPlace { session.settleForReading() }
+        return liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
     }
 
     /// The identifier, or the label when there is none; some classes compose it.
@@ -207,7 +221,7 @@ extension Element {
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
     package func with(_ filter: ElementFilter) throws -> Element {
         let query = query.with(filter)
-        let found = try session.wait(unlessUnchanged: false) {
+        let found = try session.wait(unlessUnchanged: false, hasWaited: isNil && session.hasWaited(for: query)) {
             try session.result(of: query, from: self).node(at: 0, in: session.driver)
         }
         if let found, found === node { return self }

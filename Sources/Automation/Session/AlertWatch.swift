@@ -24,7 +24,8 @@ struct AlertWatch {
 
 extension AutomationSession {
     /// Finds and handles new alerts, including those behind and those that appear in response.
-    func checkAlerts() {
+    /// - Parameter dismissing: whether an alert that is not kept goes; otherwise that is left to the next call.
+    func checkAlerts(dismissing: Bool = true) {
         guard handlesAlerts, !alerts.isHandling else { return }
         let revision = driver.treeRevision
         if let revision, revision == alerts.quietRevision { return }
@@ -37,30 +38,31 @@ extension AutomationSession {
                 alerts.quietRevision = driver.treeRevision
                 return
             }
-            guard check(Element(session: self, query: query, node: node, origin: target), node) else { return }
+            let alert = Element(session: self, query: query, node: node, origin: target)
+            guard check(alert, node, dismissing: dismissing) else { return }
         }
     }
 
     /// Handles an alert, or retries to dismiss it.
     /// - Returns: whether it is gone, so that another one may be in front.
-    private func check(_ alert: Element, _ node: any ElementNode) -> Bool {
+    private func check(_ alert: Element, _ node: any ElementNode, dismissing: Bool) -> Bool {
         guard let index = alerts.records.firstIndex(where: { $0.node === node }) else {
             let driver = driver
             alerts.records.removeAll { !driver.isAlive($0.node) }
-            handle(alert, node)
-            return isGone(node)
+            handle(alert, node, dismissing: dismissing)
+            return dismissing ? isGone(node) : frontmostAlert?.node !== node
         }
         let record = alerts.records[index]
         if record.isKept {
             alerts.quietRevision = driver.treeRevision
             return false
         }
-        guard clock.now >= record.nextAttempt else { return false }
+        guard dismissing, clock.now >= record.nextAttempt else { return false }
         dismiss(alert, node)
         return isGone(node)
     }
 
-    private func handle(_ alert: Element, _ node: any ElementNode) {
+    private func handle(_ alert: Element, _ node: any ElementNode, dismissing: Bool) {
         var isKept = false
         do {
             isKept = try alertHandler?(alert) ?? false
@@ -69,7 +71,7 @@ extension AutomationSession {
         }
         alerts.records.append(AlertWatch.Record(node: node, isKept: isKept, nextAttempt: clock.now, interval: 0.5))
         // A handler that tapped a button itself has dismissed the alert, whatever it returned.
-        if !isKept, frontmostAlert?.node === node { dismiss(alert, node) }
+        if dismissing, !isKept, frontmostAlert?.node === node { dismiss(alert, node) }
     }
 
     /// Whether another alert may be in front, after transitions have finished.

@@ -16,11 +16,15 @@ extension AutomationSession {
     }
 
     /// Retries a probe during the grace period.
-    /// - Parameter isStructural: whether a retry is useless while the tree has not changed.
-    func wait<Value>(unlessUnchanged isStructural: Bool, _ probe: () throws -> Value?) throws -> Value? {
+    /// - Parameters:
+    ///   - isStructural: whether a retry is useless while the tree has not changed.
+    ///   - hasWaited: whether the grace period is over, so that there is only one attempt.
+    func wait<Value>(
+        unlessUnchanged isStructural: Bool, hasWaited: Bool = false, _ probe: () throws -> Value?
+    ) throws -> Value? {
         var revision = driver.treeRevision
         if let value = try probe() { return value }
-        var pause = Pause(self, timeout)
+        var pause = Pause(self, hasWaited ? 0 : timeout)
         while pause.elapse() {
             let current = driver.treeRevision
             if isStructural, current != nil, current == revision { continue }
@@ -59,6 +63,27 @@ extension AutomationSession {
         return IdleReport(
             isIdle: isIdle != nil, waited: clock.now - start, sources: isIdle == nil ? driver.busySources : []
         )
+    }
+
+    /// The time that transitions and animations are waited for even when the grace period is shorter, in seconds.
+    private static let longestTransition = 5.0
+
+    /// Waits until transitions, animations, scrolling and touches have ended, whatever the grace period.
+    @discardableResult
+    package func settle() -> IdleReport { waitForIdle(upTo: max(timeout, Self.longestTransition)) }
+
+    /// Waits until transitions, animations and scrolling have ended, without handling alerts.
+    ///
+    /// So what a script reads right after an action is the final state, as UIKit's elements give it.
+    /// - Returns: the outcome; nil when nothing moves, or while fingers do.
+    @discardableResult
+    package func settleForReading() -> IdleReport? {
+        let sources = driver.busySources
+        guard sources.contains(where: \.isMovement), !sources.contains(where: { $0.kind == .touch }) else { return nil }
+        let handles = handlesAlerts
+        handlesAlerts = false
+        defer { handlesAlerts = handles }
+        return settle()
     }
 
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
@@ -146,4 +171,7 @@ extension BusySource {
         case .timer, .network, .queue, .layout, .delegate: false
         }
     }
+
+    /// Whether the work moves what is on the screen.
+    fileprivate var isMovement: Bool { kind == .animation || kind == .transition || kind == .scrolling }
 }

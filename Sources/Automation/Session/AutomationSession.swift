@@ -56,6 +56,8 @@ public final class AutomationSession {
     public private(set) lazy var idleCheck = IdleCheck(self)
 
     var alerts = AlertWatch()
+    /// The last look-up that found nothing, and when its wait ended, in seconds of the clock.
+    private var vainWait: (query: ElementQuery, ended: Double)?
     private var predicates: [String: ElementPredicate] = [:]
     private var activity: UInt64 = 0
 
@@ -132,20 +134,29 @@ extension AutomationSession {
     /// Evaluates a query until it finds an element or the grace period ends; returns a Nil then.
     func element(_ query: ElementQuery, from origin: Element?) throws -> Element {
         observer?.session(self, willLookUp: query)
-        let node = try wait(unlessUnchanged: query.isStructural) {
+        let node = try wait(unlessUnchanged: query.isStructural, hasWaited: hasWaited(for: query)) {
             try result(of: query, from: origin).node(at: 0, in: driver)
         }
+        if node == nil { vainWait = (query, clock.now) }
         return Element(session: self, query: query, node: node, origin: origin)
     }
 
     /// Evaluates a query until it has members or the grace period ends.
     func array(_ query: ElementQuery, from origin: Element?) throws -> ElementArray {
         observer?.session(self, willLookUp: query)
-        let result = try wait(unlessUnchanged: query.isStructural) { () -> QueryResult? in
+        let result = try wait(unlessUnchanged: query.isStructural, hasWaited: hasWaited(for: query)) {
+            () -> QueryResult? in
             let result = try self.result(of: query, from: origin)
             return result.count(in: driver) > 0 ? result : nil
         }
+        if result == nil { vainWait = (query, clock.now) }
         return ElementArray(session: self, query: query, origin: origin, result: result)
+    }
+
+    /// Whether a look-up that this query extends has just waited for the whole grace period.
+    func hasWaited(for query: ElementQuery) -> Bool {
+        guard let vainWait, vainWait.ended == clock.now else { return false }
+        return query.extends(vainWait.query)
     }
 
     /// Finds the element of a query, and waits for it up to the grace period.

@@ -78,6 +78,13 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     /// The steps after a link of this query, as scripts write them.
     package func spelling(after start: Link?) -> String { links(after: start).map(\.step.spelled).joined() }
 
+    /// Whether this query was made by adding steps to another one.
+    package func extends(_ other: ElementQuery) -> Bool {
+        var next = link
+        while let link = next, link !== other.link { next = link.parent }
+        return next === other.link
+    }
+
     /// The links from the one after `start` to the last.
     package func links(after start: Link?) -> [Link] {
         var links: [Link] = []

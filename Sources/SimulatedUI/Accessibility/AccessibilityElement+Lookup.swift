@@ -159,11 +159,14 @@ extension View {
     /// The accessibility elements, by count and index: the list of a table may be missing, or lie.
     fileprivate final func lookupElements(onScreenOnly: Bool) -> [AccessibilityElement] {
         if let accessibilityElements { return accessibilityElements }
-        guard let container = accessibilityChildContainer else { return accessibilityChildren.filter { !($0 is View) } }
+        guard let container = accessibilityChildContainer else {
+            return accessibilityChildren.filter { !($0 is View) && !$0.isOnlyInTree }
+        }
         // Rows on the screen have cells, which are subviews.
         let collection: ElementCollection = onScreenOnly && self is TableView ? .visibleGroups : .elements
         let count = container.accessibilityCount(of: collection) ?? 0
         return (0..<count).compactMap { container.accessibilityElement(at: $0, in: collection) }
+            .filter { !$0.isOnlyInTree }
     }
 }
 

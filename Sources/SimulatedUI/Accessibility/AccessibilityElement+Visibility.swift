@@ -8,7 +8,9 @@ extension AccessibilityElement {
         case .application: return isAccessibilityAlive
         default: break
         }
-        guard isAccessibilityAlive, let shown = visibleFrame, let view = nearestView else { return false }
+        guard isAccessibilityAlive, !isNeverVisible, let shown = visibleFrame, let view = nearestView else {
+            return false
+        }
         return shown.probes.contains { !view.isCovered(at: $0) }
     }
 

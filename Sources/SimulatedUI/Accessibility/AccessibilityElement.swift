@@ -49,6 +49,36 @@ open class AccessibilityElement: ElementNode {
     /// The element that represents this one in the tree.
     package var accessibilityRepresentative: AccessibilityElement { self }
 
+    /// Whether the children take the place of the element in the tree, although it has a type.
+    ///
+    /// An element that only repeats its container, with the same frame and name, is one with it.
+    package var isReplacedByChildren: Bool {
+        guard let type = elementType, let container = accessibilityContainer, let outer = container.elementType,
+            type == .element || type == outer, let frame = accessibilityFrame, frame == container.accessibilityFrame
+        else { return false }
+        return accessibilityName.map { $0 == container.accessibilityName } ?? true
+    }
+
+    /// Whether the children keep their order, instead of being ordered by place.
+    package var keepsOrderOfChildren: Bool { false }
+
+    /// The elements that scripts for another version of the system look for among the children of a type.
+    ///
+    /// They are in no list of all children, and count only when the element has no other children of the type.
+    package func alternativeChildren(of type: ElementType) -> [AccessibilityElement] { [] }
+
+    /// The names that the element has on other versions of the system; look-ups by name try them last.
+    package var alternativeNames: [String] { [] }
+
+    /// Whether only UIAutomation's trees have the element, because Apple's had it; searches do not see it.
+    package var isOnlyInTree: Bool { false }
+
+    /// Whether the element is invisible wherever it is.
+    package var isNeverVisible: Bool { false }
+
+    /// The major version of the device's operating system; 7 without a device.
+    final var systemVersion: Int { accessibilityDevice?.majorSystemVersion ?? 7 }
+
     // MARK: Attributes
 
     /// The name: the identifier, or else the label; some classes compose it.
@@ -140,81 +170,6 @@ extension AccessibilityElement {
         // The context of a private class has no name, and differs in each run.
         let path = full.dropFirst(module.count)
         return "UI" + (path.hasPrefix("(") ? name : path)
-    }
-}
-
-extension AccessibilityElement {
-    /// Calls a body for each child in the tree, in order, until one call returns true.
-    /// - Returns: whether a call returned true.
-    @discardableResult
-    final func visitTreeChildren(_ body: (AccessibilityElement) -> Bool) -> Bool {
-        if let container = accessibilityChildContainer, let count = container.accessibilityCount(of: .elements) {
-            for index in 0..<count {
-                if let child = container.accessibilityElement(at: index, in: .elements), body(child) { return true }
-            }
-            return false
-        }
-        for child in accessibilityChildren {
-            if child.elementType != nil {
-                if body(child) { return true }
-            } else if child.visitTreeChildren(body) {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Calls a body for each descendant, outer before inner, until one call returns true.
-    @discardableResult
-    final func visitTreeDescendants(_ body: (AccessibilityElement) -> Bool) -> Bool {
-        visitTreeChildren { body($0) || $0.visitTreeDescendants(body) }
-    }
-
-    /// The parent of the element in the tree.
-    final var treeParent: AccessibilityElement? {
-        var current = accessibilityParent?.accessibilityRepresentative
-        while let element = current {
-            if element.elementType != nil, element !== self { return element }
-            current = element.accessibilityParent?.accessibilityRepresentative
-        }
-        return nil
-    }
-
-    /// The ancestors of the element in the tree, outermost first.
-    final var treeAncestry: [AccessibilityElement] {
-        var ancestry: [AccessibilityElement] = []
-        var current = treeParent
-        while let element = current {
-            ancestry.append(element)
-            current = element.treeParent
-        }
-        return ancestry.reversed()
-    }
-
-    /// The view that shows the element, or the nearest one that contains it.
-    final var nearestView: View? {
-        var current: AccessibilityElement? = self
-        while let element = current {
-            if let view = element.accessibilityView { return view }
-            current = element.accessibilityParent
-        }
-        return nil
-    }
-
-    /// Whether the element has no children, not even on demand.
-    final var isTreeLeaf: Bool { accessibilityChildContainer == nil && accessibilityChildren.isEmpty }
-
-    /// Whether a collection of a container includes this element, judging by its type alone.
-    final func belongs(to collection: ElementCollection) -> Bool {
-        switch collection {
-        case .elements, .descendants(nil): true
-        case .children(let type): elementType == type
-        case .descendants(.some(.button)): elementType == .button || (self as? KeyboardKey)?.isSpecial == true
-        case .descendants(let type?): elementType == type
-        case .cells, .visibleCells: elementType == .tableCell || elementType == .collectionCell
-        case .visibleGroups: elementType == .tableGroup
-        case .ancestry: false
-        }
     }
 }
 

@@ -37,5 +37,9 @@ class CellElement: AccessibilityElement {
     override var accessibilityAttributeValue: AttributeValue { cell?.accessibilityAttributeValue ?? .null }
     override var isAccessibilityEnabled: Bool { cell?.isAccessibilityEnabled ?? true }
     override var isAccessibilitySelected: Bool { cell?.isAccessibilitySelected ?? false }
+    override var alternativeNames: [String] { cell?.alternativeNames ?? [] }
+    override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
+        cell?.alternativeChildren(of: type) ?? []
+    }
     override var accessibilityChildren: [AccessibilityElement] { cell?.accessibilityChildren ?? [] }
 }

@@ -9,7 +9,7 @@ struct Landmark {
     static func isKind(_ type: ElementType) -> Bool {
         switch type {
         case .alert, .actionSheet, .keyboard, .activityView, .editingMenu, .popover, .statusBar, .navigationBar,
-            .tabBar, .toolbar:
+            .tabBar, .toolbar, .searchBar:
             true
         default:
             false
@@ -38,6 +38,8 @@ extension Application {
             let candidate = landmark.view
             guard let window = candidate.window, window.isOnScreen else { continue }
             if let view, candidate === view || !candidate.isDescendant(of: view) { continue }
+            // A hidden toolbar waits below the screen.
+            if type == .toolbar, candidate.convert(candidate.bounds, to: window).minY >= window.bounds.maxY { continue }
             if let best = found {
                 // Bars: the first in tree order. Presented elements: the last.
                 found = (view != nil) == candidate.precedes(best) ? candidate : best

@@ -214,6 +214,7 @@ extension Application {
         preferenceObservers = []
         launch.permissions.isAskingForLocation = false
         forgetAlerts()
+        keyboardObservers = []
         for window in windows + systemWindows {
             for view in window.subviews { view.removeFromSuperview() }
             window.rootViewController = nil

@@ -187,14 +187,14 @@ open class CollectionView: ScrollView {
     /// The headers and the loaded items, in order.
     open override var accessibilityChildren: [AccessibilityElement] {
         reloadIfNeeded()
-        var children: [AccessibilityElement] = []
+        var children = scrollIndicators.vertical
         var ordinals = loadedCells.keys.sorted()[...]
         for section in headers.keys.sorted() {
             let first = geometry.sections[section].firstOrdinal
             while let ordinal = ordinals.first, ordinal < first { children.append(item(at: ordinals.removeFirst())) }
             if let header = headers[section] { children.append(header) }
         }
-        return children + ordinals.map { item(at: $0) }
+        return children + ordinals.map { item(at: $0) } + scrollIndicators.horizontal
     }
 
     open override var accessibilityAttributeValue: AttributeValue {

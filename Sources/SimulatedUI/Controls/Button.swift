@@ -16,6 +16,24 @@ open class Button: Control {
         case selected
     }
 
+    /// The predefined looks of a button.
+    public enum ButtonType: Sendable, CaseIterable {
+        /// The title or image of the app alone, without a look of its own.
+        case custom
+        /// The system's look for titles.
+        case system
+        /// A circled i named `More Info`, for details of a row.
+        case detailDisclosure
+        /// A circled i named `More Info`, on dark ground.
+        case infoLight
+        /// A circled i named `More Info`, on light ground.
+        case infoDark
+        /// A circled plus named `Add contact`.
+        case contactAdd
+    }
+
+    /// The look of the button.
+    public private(set) final var buttonType = ButtonType.system
     /// The label of the title, in the middle of the button.
     public final let titleLabel: Label = ButtonTitle(frame: .zero)
     /// The font of the title.
@@ -25,12 +43,12 @@ open class Button: Control {
     }
     private final var titles: [State: String] = [:]
     private final var images: [State: Image] = [:]
+    private final var titleColors: [State: Color] = [:]
 
     /// Creates a button without a title.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         titleLabel.textAlignment = .center
-        titleLabel.textColor = .blue
         addSubview(titleLabel)
     }
 
@@ -52,6 +70,17 @@ open class Button: Control {
         if let action { addAction(for: .touchUpInside, action) }
     }
 
+    /// Creates a button with a predefined look; those with a sign have its size.
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        if type == .custom { setTitleColor(.white) }
+        if type.sign != nil { frame.size = Self.signSize }
+    }
+
+    /// The size of a button with a sign, in points.
+    private static let signSize = Size(width: 22, height: 22)
+
     // MARK: Title and image
 
     /// The title in the normal state.
@@ -69,6 +98,17 @@ open class Button: Control {
 
     /// Returns the title for a state, or else the normal one.
     public final func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+    /// Sets the colour of the title for a state; a state without one shows the normal colour.
+    public final func setTitleColor(_ color: Color?, for state: State = .normal) {
+        titleColors[state] = color
+        setNeedsTreeUpdate()
+    }
+
+    /// Returns the colour of the title for a state, or else the normal one; the tint by default.
+    public final func titleColor(for state: State) -> Color {
+        titleColors[state] ?? titleColors[.normal] ?? tintColor
+    }
 
     /// Sets the image for a state; a state without one shows the normal image.
     public final func setImage(_ image: Image?, for state: State = .normal) {
@@ -115,6 +155,7 @@ open class Button: Control {
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {
+        if buttonType.sign != nil, currentTitle == nil, currentImage == nil { return Self.signSize }
         let text = currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
         let image = currentImage?.size ?? .zero
         return Size(width: max(30, text.width + image.width + 12), height: max(34, max(text.height, image.height) + 12))
@@ -122,7 +163,13 @@ open class Button: Control {
 
     open override func draw(in canvas: any Canvas) {
         if isSelected, fillsTitleWhenSelected, backgroundColor == nil {
-            canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), isEnabled ? .blue : .disabled, cornerRadius: 4)
+            canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), isEnabled ? tintColor : .disabled, cornerRadius: 4)
+        }
+        if let sign = buttonType.sign, currentTitle == nil, currentImage == nil {
+            let circle = Rect(x: bounds.center.x - 10.5, y: bounds.center.y - 10.5, width: 21, height: 21)
+            let color = isEnabled ? tintColor.withAlpha(isHighlighted ? 0.3 : 1) : .disabled
+            canvas.strokeEllipse(in: circle, color, width: 1)
+            canvas.text(sign, in: circle, font: .system(15), color: color, alignment: .center)
         }
         drawImage(in: canvas)
     }
@@ -148,7 +195,7 @@ open class Button: Control {
     open override var accessibilityChildren: [AccessibilityElement] { [] }
 
     open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? currentTitle ?? currentImage?.name }
+        get { super.accessibilityLabel ?? currentTitle ?? currentImage?.spokenName ?? buttonType.label }
         set { super.accessibilityLabel = newValue }
     }
 
@@ -159,16 +206,44 @@ open class Button: Control {
     }
 }
 
+extension Button.ButtonType {
+    /// The sign in the circle of the button; nil for buttons without one.
+    fileprivate var sign: String? {
+        switch self {
+        case .custom, .system: nil
+        case .detailDisclosure, .infoLight, .infoDark: "i"
+        case .contactAdd: "+"
+        }
+    }
+
+    /// The system's label; nil for buttons of the app.
+    fileprivate var label: String? {
+        switch self {
+        case .custom, .system: nil
+        case .detailDisclosure, .infoLight, .infoDark: "More Info"
+        case .contactAdd: "Add contact"
+        }
+    }
+}
+
 /// The title of a button, in a colour that depends on the state.
 private final class ButtonTitle: Label {
+    /// The colour that was set for the label itself.
+    private var ownColor: Color?
+    override var textColor: Color {
+        get { ownColor ?? (superview as? Button)?.titleColor(for: .normal) ?? super.textColor }
+        set { ownColor = newValue }
+    }
+
     override func draw(in canvas: any Canvas) {
         guard let button = superview as? Button else { return super.draw(in: canvas) }
+        let own = ownColor ?? button.titleColor(for: button.state)
         switch button.state {
         case .disabled:
             draw(in: canvas, color: button.isSelected && button.fillsTitleWhenSelected ? .white : .disabled)
-        case .highlighted: draw(in: canvas, color: textColor.withAlpha(0.3))
-        case .selected: draw(in: canvas, color: button.fillsTitleWhenSelected ? .white : textColor)
-        case .normal: super.draw(in: canvas)
+        case .highlighted: draw(in: canvas, color: own.withAlpha(0.3))
+        case .selected: draw(in: canvas, color: button.fillsTitleWhenSelected ? .white : own)
+        case .normal: draw(in: canvas, color: own)
         }
     }
 }

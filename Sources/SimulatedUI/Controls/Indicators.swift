@@ -109,13 +109,15 @@ open class ProgressView: View {
     static let duration = 0.25
     private final let fill = View(frame: .zero)
     private final var part = 0.0
+    /// The colour of the part that is done; nil for the tint of the view.
+    public final var progressTintColor: Color? { didSet { tintColorDidChange() } }
 
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        fill.backgroundColor = .blue
         addSubview(fill)
+        tintColorDidChange()
         backgroundColor = Color(white: 0.72)
     }
 
@@ -146,6 +148,13 @@ open class ProgressView: View {
         setNeedsTreeUpdate()
     }
 
+    open override func tintColorDidChange() { fill.backgroundColor = progressTintColor ?? tintColor }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        tintColorDidChange()
+    }
+
     private final func placeFill() {
         fill.frame = Rect(x: 0, y: 0, width: bounds.size.width * part, height: bounds.size.height)
     }
@@ -157,6 +166,13 @@ open class ProgressView: View {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .progressIndicator }
+
+    /// The label, or `Progress`.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? "Progress" }
+        set { super.accessibilityLabel = newValue }
+    }
+
     open override var accessibilityChildren: [AccessibilityElement] { [] }
 
     open override var accessibilityAttributeValue: AttributeValue {

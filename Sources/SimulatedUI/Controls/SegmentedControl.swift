@@ -95,6 +95,19 @@ open class SegmentedControl: Control {
         invalidateIntrinsicContentSize()
     }
 
+    /// Returns the image of a segment; nil for none.
+    public final func imageForSegment(at index: Int) -> Image? {
+        segments.indices.contains(index) ? segments[index].currentImage : nil
+    }
+
+    /// Sets the image of a segment, instead of its title.
+    public final func setImage(_ image: Image?, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        segments[index].setTitle(nil)
+        segments[index].setImage(image)
+        invalidateIntrinsicContentSize()
+    }
+
     /// Returns whether a segment can be tapped while the control is enabled.
     public final func isEnabledForSegment(at index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isOwnEnabled
@@ -148,7 +161,7 @@ open class SegmentedControl: Control {
     }
 
     open override func draw(in canvas: any Canvas) {
-        let tint = isEnabled ? Color.blue : .disabled
+        let tint = isEnabled ? tintColor : .disabled
         canvas.clipped(to: bounds, cornerRadius: 4) {
             for segment in segments where segment.isSelected || segment.isHighlighted {
                 canvas.fill(segment.frame, tint.withAlpha(segment.isSelected && isEnabled ? 1 : 0.2))
@@ -165,6 +178,22 @@ open class SegmentedControl: Control {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .segmentedControl }
+    package override var hasParts: Bool { true }
+
+    /// Whether the segments are buttons of the cell around the control.
+    package override var isReplacedByChildren: Bool {
+        ElementShapes.cellsHaveSegments[version: systemVersion] && nearestCell != nil
+    }
+
+    private final var nearestCell: TableViewCell? {
+        var current = parentView
+        while let view = current {
+            if let cell = view as? TableViewCell { return cell }
+            if view.elementType != nil { return nil }
+            current = view.parentView
+        }
+        return nil
+    }
 
     open override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
         relation == .selectedButton ? segments.first { $0.isSelected } : super.accessibilityRelated(relation)

@@ -108,7 +108,7 @@ open class Slider: Control {
 
     open override func draw(in canvas: any Canvas) {
         let center = thumb.presentationFrame.center
-        let tint = isEnabled ? Color.blue : .disabled
+        let tint = isEnabled ? tintColor : .disabled
         let track = Rect(x: 2, y: center.y - 1, width: max(0, bounds.size.width - 4), height: 2)
         canvas.fill(track, Color(white: 0.72), cornerRadius: 1)
         canvas.fill(Rect(origin: track.origin, size: Size(width: center.x - 2, height: 2)), tint, cornerRadius: 1)

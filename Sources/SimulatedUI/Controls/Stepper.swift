@@ -149,7 +149,7 @@ open class Stepper: Control {
     open override func sizeThatFits(_ size: Size) -> Size { Self.defaultSize }
 
     open override func draw(in canvas: any Canvas) {
-        let tint = isEnabled ? Color.blue : .disabled
+        let tint = isEnabled ? tintColor : .disabled
         let middle = bounds.center.x
         canvas.line([Point(x: middle, y: 0), Point(x: middle, y: bounds.size.height)], tint, width: 1)
         canvas.stroke(
@@ -169,7 +169,7 @@ final class StepButton: Button {
 
     override func draw(in canvas: any Canvas) {
         let (center, arm) = (bounds.center, 7.0)
-        let color = isEnabled ? Color.blue.withAlpha(isHighlighted ? 0.3 : 1) : .disabled
+        let color = isEnabled ? tintColor.withAlpha(isHighlighted ? 0.3 : 1) : .disabled
         canvas.line([Point(x: center.x - arm, y: center.y), Point(x: center.x + arm, y: center.y)], color, width: 2)
         guard isUp else { return }
         canvas.line([Point(x: center.x, y: center.y - arm), Point(x: center.x, y: center.y + arm)], color, width: 2)

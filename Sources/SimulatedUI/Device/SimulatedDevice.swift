@@ -8,6 +8,8 @@ public final class SimulatedDevice {
     public let deviceModel: DeviceModel
     /// The configuration of the device.
     public let configuration: Configuration
+    /// The major version of the operating system, which decides how elements look to scripts.
+    package let majorSystemVersion: Int
     /// The clock of the device.
     public let virtualClock: VirtualClock
     /// Random numbers for apps, the same for the same seed.
@@ -96,6 +98,7 @@ public final class SimulatedDevice {
     /// Creates a device without an app.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
+        majorSystemVersion = Int(configuration.systemVersion.prefix { $0.isNumber }) ?? 7
         deviceModel = configuration.model
         virtualClock = VirtualClock(epoch: configuration.epoch, pacing: configuration.pacing)
         random = SeededGenerator(seed: configuration.seed)
@@ -297,10 +300,12 @@ extension SimulatedDevice {
 
     private func turnInterface(of application: Application, to wanted: DeviceOrientation) {
         let old = screen
+        let traits = traitCollection
         interfaceOrientation = wanted
         let duration = screen.size == old.size ? Self.rotationDuration * 2 : Self.rotationDuration
         for window in screenWindows {
             window.rootViewController?.viewWillTransition(to: screen.size, duration: duration)
+            if traits != traitCollection { window.rootViewController?.traitCollectionDidChange(traits) }
         }
         animator.animate(
             duration: duration, kind: .transition, reason: "rotating the interface",

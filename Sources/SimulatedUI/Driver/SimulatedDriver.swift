@@ -87,12 +87,43 @@ public final class SimulatedDriver: Driver {
     public func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
+        var found: AccessibilityElement?
         if let container = container(of: node), container.accessibilityCount(of: collection) != nil {
-            return container.accessibilityFirstElement(named: name, in: collection)
+            found = container.accessibilityFirstElement(named: name, in: collection)
+        } else {
+            visit(collection, of: node) {
+                guard $0.accessibilityName == name else { return false }
+                found = $0
+                return true
+            }
         }
+        return found ?? alternative(named: name, in: collection, of: node)
+    }
+
+    /// Returns an element that scripts for another version of the system find by a name.
+    private func alternative(
+        named name: String, in collection: ElementCollection, of node: any ElementNode
+    ) -> AccessibilityElement? {
+        guard showsAlternatives, let element = node as? AccessibilityElement else { return nil }
+        if case .children(let type) = collection {
+            let found = element.alternativeChildren(of: type).first {
+                $0.accessibilityName == name || $0.alternativeNames.contains(name)
+            }
+            if let found { return found }
+        }
+        if case .descendants(let type?) = collection {
+            var found: AccessibilityElement?
+            element.visitTreeDescendants {
+                found = $0.alternativeChildren(of: type).first { $0.accessibilityName == name }
+                return found != nil
+            }
+            if let found { return found }
+        }
+        // Tables know the alternative names of their rows and sections.
+        if let container = container(of: node), container.accessibilityCount(of: collection) != nil { return nil }
         var found: AccessibilityElement?
         visit(collection, of: node) {
-            guard $0.accessibilityName == name else { return false }
+            guard $0.alternativeNames.contains(name) else { return false }
             found = $0
             return true
         }
@@ -156,7 +187,15 @@ public final class SimulatedDriver: Driver {
         switch collection {
         case .elements:
             element.visitTreeChildren(body)
-        case .children, .cells:
+        case .children(let type):
+            var hasMembers = false
+            element.visitTreeChildren {
+                guard $0.belongs(to: collection) else { return false }
+                hasMembers = true
+                return body($0)
+            }
+            if !hasMembers, showsAlternatives { _ = element.alternativeChildren(of: type).first(where: body) }
+        case .cells:
             element.visitTreeChildren { $0.belongs(to: collection) && body($0) }
         case .visibleCells, .visibleGroups:
             element.visitTreeChildren { $0.belongs(to: collection) && $0.isAccessibilityVisible && body($0) }
@@ -166,6 +205,9 @@ public final class SimulatedDriver: Driver {
             _ = element.treeAncestry.first(where: body)
         }
     }
+
+    /// Whether look-ups find what scripts for other versions of the system expect.
+    public var showsAlternatives = true
 
     /// What pictures show of the simulated fingers.
     public var touchVisibility: TouchVisibility {
@@ -413,15 +455,14 @@ private struct TextSearch {
     }
 
     private mutating func look(inside table: TableView) -> Bool {
-        let edge = table.edgeElements
-        let upper = table.tableFooterView == nil ? edge[...] : edge.dropLast()
-        for element in upper where look(at: element) { return true }
+        let around = table.elementsAroundRows
+        for element in around.before where look(at: element) { return true }
         for row in table.rows(of: text, orLabelled: orLabelled, limit: limit - found.count) {
             guard let element = table.row(at: row.ordinal) else { continue }
             if row.hasText, collection == .descendants(.tableCell) { found.append(element) }
             if found.count >= limit || row.holdsCells && look(inside: element) { return true }
         }
-        return edge.count > upper.count && look(at: edge[edge.count - 1])
+        return around.after.contains { look(at: $0) }
     }
 
     private func hasText(_ element: AccessibilityElement) -> Bool {

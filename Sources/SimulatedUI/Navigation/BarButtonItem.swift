@@ -91,7 +91,8 @@ open class BarButtonItem {
 
     /// Creates a predefined item.
     public init(_ systemItem: SystemItem, action: (() -> Void)? = nil) {
-        title = systemItem == .flexibleSpace || systemItem == .fixedSpace ? nil : systemItem.rawValue
+        let hasTitle = systemItem != .flexibleSpace && systemItem != .fixedSpace && !systemItem.isIcon
+        title = hasTitle ? systemItem.rawValue : nil
         self.systemItem = systemItem
         self.action = action
         customView = nil
@@ -123,17 +124,22 @@ open class BarButtonItem {
         if isSpace { return nil }
         if let customView { return customView }
         if let loadedButton { return loadedButton }
-        let button = Button(frame: .zero)
+        let icon = systemItem.flatMap { $0.isIcon ? $0 : nil }
+        let button = icon.map { BarIconButton($0) } ?? Button(frame: .zero)
         button.addAction(for: .touchUpInside) { [weak self] in self?.action?() }
         loadedButton = button
         show()
         return button
     }
 
+    /// Whether the item shows the icon of its predefined item.
+    private final var showsIcon: Bool { systemItem?.isIcon == true && title == nil && image == nil }
+
     /// The width that the item needs in a bar, in points.
     final var fittingWidth: Double {
         if width > 0 { return width }
         guard let view else { return 0 }
+        if showsIcon { return BarIconButton.width }
         return customView == nil ? max(30, view.sizeThatFits(.zero).width) : view.frame.size.width
     }
 
@@ -143,7 +149,7 @@ open class BarButtonItem {
         button.setImage(image)
         button.isEnabled = isEnabled
         button.accessibilityIdentifier = accessibilityIdentifier
-        button.accessibilityLabel = accessibilityLabel
+        button.accessibilityLabel = accessibilityLabel ?? (showsIcon ? systemItem?.rawValue : nil)
         button.superview?.setNeedsLayout()
     }
 }
@@ -203,4 +209,16 @@ open class Toolbar: View {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .toolbar }
+    package override var hasParts: Bool { true }
+    package override var keepsOrderOfChildren: Bool { true }
+
+    /// The hairline above the bar.
+    private final lazy var hairline = BarHairline(in: self) { [weak self] in
+        self?.accessibilityFrame.map { Rect(x: $0.minX, y: $0.minY - 0.5, width: $0.size.width, height: 0.5) }
+    }
+
+    open override var accessibilityChildren: [AccessibilityElement] {
+        let hairlines = ElementShapes.barsHaveImages[version: systemVersion] ? [hairline] : []
+        return hairlines + super.accessibilityChildren
+    }
 }

@@ -7,13 +7,20 @@ open class NavigationBar: View {
     /// The height of the bar, in points.
     public static let height = 44.0
 
-    private final var items: [NavigationItem] = []
+    /// The items of the bar, the one that is shown last; a navigation controller sets those of its own bar.
+    public private(set) final var items: [NavigationItem] = []
+    /// Decides whether the back button of a bar of the app's own removes the item that is shown.
+    public final var shouldPop: ((NavigationBar, NavigationItem) -> Bool)?
+    /// Called after the back button of a bar of the app's own has removed an item.
+    public final var didPop: ((NavigationBar, NavigationItem) -> Void)?
     private final let titleLabel = Label(frame: .zero)
     private final lazy var backButton = makeBackButton()
     private final var left: [View] = []
     private final var right: [View] = []
-    /// Called when the back button is tapped.
+    /// Called when the back button is tapped; nil for a bar of the app's own.
     final var onBack: (() -> Void)?
+    /// What scripts see in addition to the views.
+    private final lazy var parts = NavigationBarParts(of: self)
 
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
@@ -28,7 +35,27 @@ open class NavigationBar: View {
     /// The item below the one that is shown.
     public final var backItem: NavigationItem? { items.dropLast().last }
 
-    final func setItems(_ items: [NavigationItem], animated: Bool) {
+    /// Shows an item in front of the others.
+    public final func pushItem(_ item: NavigationItem, animated: Bool) { setItems(items + [item], animated: animated) }
+
+    /// Removes the item that is shown.
+    /// - Returns: the removed item; nil for an empty bar.
+    @discardableResult
+    public final func popItem(animated: Bool) -> NavigationItem? {
+        guard let item = items.last else { return nil }
+        setItems(items.dropLast(), animated: animated)
+        return item
+    }
+
+    private final func goBack() {
+        if let onBack { return onBack() }
+        guard let item = topItem, shouldPop?(self, item) ?? true else { return }
+        popItem(animated: true)
+        didPop?(self, item)
+    }
+
+    /// Replaces the items.
+    public final func setItems(_ items: [NavigationItem], animated: Bool) {
         for item in self.items { item.bar = nil }
         self.items = items
         topItem?.bar = self
@@ -67,20 +94,24 @@ open class NavigationBar: View {
         return backButton.font.width(of: title) <= room ? title : "Back"
     }
 
+    /// The upper edge of the background, which extends behind the status bar, in points of the bar.
+    final var backgroundTop: Double {
+        guard let window else { return 0 }
+        let above = convert(bounds.origin, to: window).y
+        return above > 0 && above <= 20 ? -above : 0
+    }
+
     open override func draw(in canvas: any Canvas) {
-        // The background of the bar extends behind the status bar.
-        if let window, let color = backgroundColor {
-            let above = convert(bounds.origin, to: window).y
-            if above > 0, above <= 20 {
-                canvas.fill(Rect(x: 0, y: -above, width: bounds.size.width, height: above), color)
-            }
+        if let color = backgroundColor {
+            let top = backgroundTop
+            canvas.fill(Rect(x: 0, y: top, width: bounds.size.width, height: -top), color)
         }
         canvas.fill(Rect(x: 0, y: bounds.maxY - 0.5, width: bounds.size.width, height: 0.5), .barEdge)
     }
 
     private final func makeBackButton() -> Button {
         let button = BackButton(frame: .zero)
-        button.addAction(for: .touchUpInside) { [weak self] in self?.onBack?() }
+        button.addAction(for: .touchUpInside) { [weak self] in self?.goBack() }
         return button
     }
 
@@ -123,6 +154,26 @@ open class NavigationBar: View {
     open override var elementType: ElementType? { .navigationBar }
     open override var accessibilityName: String? { accessibilityIdentifier ?? accessibilityLabel ?? topItem?.title }
 
+    package override var hasParts: Bool { true }
+    package override var keepsOrderOfChildren: Bool { true }
+
+    /// The buttons by place and the title, with the parts that Apple's bars have.
+    open override var accessibilityChildren: [AccessibilityElement] {
+        let version = systemVersion
+        guard accessibilityElements == nil, ElementShapes.barsHaveBackText[version: version] else {
+            return super.accessibilityChildren
+        }
+        let title = topItem?.titleView ?? titleLabel
+        let background = ElementShapes.barsHaveImages[version: version] ? [parts.background] : []
+        let backText = shownBackButton == nil ? [] : [parts.backText]
+        let back = ElementShapes.barsHaveInvisibleBack[version: version] ? [parts.back] : []
+        let others = subviews.filter { view in !(left + right + [title]).contains { $0 === view } }
+        return background + left + right.reversed() + backText + back + others + [title]
+    }
+
+    /// The real back button, if it is shown.
+    final var shownBackButton: Button? { left.first === backButton ? backButton : nil }
+
     open override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
         switch relation {
         case .leftButton: left.first { $0.elementType == .button }
@@ -136,7 +187,7 @@ open class NavigationBar: View {
 private final class BackButton: Button {
     override func draw(in canvas: any Canvas) {
         let middle = bounds.center.y
-        let color = isHighlighted ? Color.blue.withAlpha(0.3) : .blue
+        let color = isHighlighted ? tintColor.withAlpha(0.3) : tintColor
         let left = titleLabel.frame.minX - 14
         canvas.line(
             [Point(x: left + 9, y: middle - 9), Point(x: left, y: middle), Point(x: left + 9, y: middle + 9)], color,

@@ -140,7 +140,7 @@ open class NavigationController: ViewController {
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
         view.backgroundColor = .white
-        view.addSubviews(content, navigationBar)
+        view.addSubviews(content, navigationBar, toolbar)
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         setView(view)
     }
@@ -158,13 +158,10 @@ open class NavigationController: ViewController {
         let tools = isToolHidden ? 0 : Toolbar.height
         navigationBar.isHidden = isBarHidden
         navigationBar.frame = Rect(x: 0, y: top, width: size.width, height: NavigationBar.height)
-        // A hidden bar is not in the tree, so `toolbar()` finds nothing.
-        if isToolHidden {
-            toolbar.removeFromSuperview()
-        } else if toolbar.superview == nil {
-            view.addSubview(toolbar)
-        }
-        toolbar.frame = Rect(x: 0, y: size.height - Toolbar.height, width: size.width, height: Toolbar.height)
+        // A hidden bar is just below the screen, as Apple's, and in the tree.
+        let below = view.window.map { view.convert(Point(x: 0, y: $0.bounds.maxY), from: $0).y } ?? 0
+        let barTop = isToolHidden ? max(size.height, below) : size.height - Toolbar.height
+        toolbar.frame = Rect(x: 0, y: barTop, width: size.width, height: Toolbar.height)
         let area = Rect(x: 0, y: bar, width: size.width, height: max(0, size.height - bar - tools))
         if content.frame != area { content.frame = area }
         if !isChanging { topViewController?.viewIfLoaded?.frame = content.bounds }

@@ -261,7 +261,14 @@ final class TabBarButton: Button {
 
     override func stateDidChange() {
         super.stateDidChange()
-        titleLabel.textColor = isSelected ? .blue : .gray
+        titleLabel.textColor = isSelected ? tintColor : .gray
+    }
+
+    override func tintColorDidChange() { stateDidChange() }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        stateDidChange()
     }
 
     override func draw(in canvas: any Canvas) {
@@ -269,7 +276,7 @@ final class TabBarButton: Button {
         if let image = item.image {
             canvas.image(image, in: place)
         } else {
-            canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? .blue : .gray, cornerRadius: 6)
+            canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? tintColor : .gray, cornerRadius: 6)
         }
         guard let badge = item.badgeValue, !badge.isEmpty else { return }
         let width = max(18, Font.system(12).width(of: badge) + 10)

@@ -181,6 +181,7 @@ open class DatePicker: Control {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .picker }
+    package override var hasParts: Bool { true }
 
     /// Turns the wheels to a date, or to a duration in seconds, and sends one change; a disabled picker ignores it.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
@@ -211,10 +212,10 @@ private struct DatePickerField {
     let choose: (Int, inout CalendarDate) -> Void
 
     init(
-        _ count: Int, width: Double, title: @escaping (Int) -> String, row: @escaping (CalendarDate) -> Int,
-        choose: @escaping (Int, inout CalendarDate) -> Void
+        _ count: Int, width: Double, isEndless: Bool = false, title: @escaping (Int) -> String,
+        row: @escaping (CalendarDate) -> Int, choose: @escaping (Int, inout CalendarDate) -> Void
     ) {
-        component = PickerComponent(count: count, width: width, title: title)
+        component = PickerComponent(count: count, width: width, isEndless: isEndless, title: title)
         self.row = { date in
             let row = row(date)
             return (0..<count).contains(row) ? row : nil
@@ -314,13 +315,13 @@ extension DatePickerField {
         private func hour(width: Double) -> DatePickerField {
             let pads = mode != .countDownTimer
             return DatePickerField(
-                24, width: width, title: { pads && $0 < 10 ? "0\($0)" : "\($0)" }, row: { $0.hour },
+                24, width: width, isEndless: true, title: { pads && $0 < 10 ? "0\($0)" : "\($0)" }, row: { $0.hour },
                 choose: { $1.hour = $0 })
         }
 
         private var hourOfHalfDay: DatePickerField {
             DatePickerField(
-                12, width: 50, title: { "\($0 + 1)" }, row: { ($0.hour + 11) % 12 },
+                12, width: 50, isEndless: true, title: { "\($0 + 1)" }, row: { ($0.hour + 11) % 12 },
                 choose: { $1.hour = ($0 + 1) % 12 + ($1.hour >= 12 ? 12 : 0) })
         }
 
@@ -333,7 +334,7 @@ extension DatePickerField {
         private func minute(width: Double, hasTwoDigits: Bool) -> DatePickerField {
             let interval = interval
             return DatePickerField(
-                60 / interval, width: width,
+                60 / interval, width: width, isEndless: true,
                 title: { row in
                     let minute = row * interval
                     return hasTwoDigits && minute < 10 ? "0\(minute)" : "\(minute)"

@@ -105,6 +105,8 @@ open class PickerView: View {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .picker }
+    package override var hasParts: Bool { true }
+    package override var keepsOrderOfChildren: Bool { true }
     open override var isAccessibilityEnabled: Bool { isEnabled && super.isAccessibilityEnabled }
 }
 
@@ -119,12 +121,19 @@ final class PickerWheel: ScrollView {
     let index: Int
     let component: PickerComponent
     /// The row on which the wheel came to rest.
-    private(set) var selectedRow = 0
+    var selectedRow: Int { component.count > 0 ? restedRow % component.count : 0 }
+    /// The same row, counted through all turns of an endless wheel.
+    private var restedRow: Int
+    /// The rows of all turns.
+    private var rowCount: Int { component.count * (component.isEndless ? Self.turns : 1) }
+    /// The turns of an endless wheel: more than a script makes, and the wheel goes back to the middle at rest.
+    private static let turns = 101
 
     init(picker: PickerView, index: Int, component: PickerComponent) {
         self.picker = picker
         self.index = index
         self.component = component
+        restedRow = component.isEndless ? Self.turns / 2 * component.count : 0
         super.init()
         didEndScrolling = { [weak self] _ in self?.didRest() }
     }
@@ -136,8 +145,24 @@ final class PickerWheel: ScrollView {
 
     private func row(at offset: Point) -> Int {
         let row = ((offset.y + contentInset.top) / Self.rowHeight).rounded()
-        return max(0, min(Int(exactly: row) ?? 0, component.count - 1))
+        return max(0, min(Int(exactly: row) ?? 0, rowCount - 1))
     }
+
+    /// Returns a row of the component, counted through all turns, as near as possible to another one.
+    private func row(_ row: Int, nearestTo other: Int) -> Int {
+        guard component.isEndless else { return row }
+        let count = component.count
+        let turn = other - other % count
+        return [turn - count, turn, turn + count].map { $0 + row }.filter { (0..<rowCount).contains($0) }
+            .min { abs($0 - other) < abs($1 - other) } ?? row
+    }
+
+    /// Returns the same row in the middle turn.
+    private func inMiddle(_ row: Int) -> Int {
+        component.isEndless ? Self.turns / 2 * component.count + row % component.count : row
+    }
+
+    private func title(ofRow row: Int) -> String { component.title(row % component.count) }
 
     private func offset(of row: Int) -> Point {
         Point(x: 0, y: Double(row) * Self.rowHeight - contentInset.top)
@@ -146,9 +171,9 @@ final class PickerWheel: ScrollView {
     /// Turns to a row without calling `didSelectRow`.
     func select(_ row: Int, animated: Bool) {
         guard (0..<component.count).contains(row) else { return }
-        selectedRow = row
         layoutIfNeeded()
-        if animated { spin(to: row) } else { setContentOffset(offset(of: row), animated: false) }
+        restedRow = animated ? self.row(row, nearestTo: restedRow) : inMiddle(row)
+        if animated { spin(to: restedRow) } else { setContentOffset(offset(of: restedRow), animated: false) }
         setNeedsTreeUpdate()
     }
 
@@ -156,7 +181,7 @@ final class PickerWheel: ScrollView {
     private func spin(to row: Int) {
         layoutIfNeeded()
         stopScrolling()
-        let target = offset(of: max(0, min(row, component.count - 1)))
+        let target = offset(of: max(0, min(row, rowCount - 1)))
         guard target != bounds.origin else { return didRest() }
         guard let device else {
             move(to: target)
@@ -168,9 +193,10 @@ final class PickerWheel: ScrollView {
 
     private func didRest() {
         let row = shownRow
-        move(to: offset(of: row))
-        guard row != selectedRow, component.count > 0 else { return }
-        selectedRow = row
+        let former = selectedRow
+        if component.count > 0 { restedRow = inMiddle(row) }
+        move(to: offset(of: component.count > 0 ? restedRow : row))
+        guard selectedRow != former else { return }
         setNeedsTreeUpdate()
         picker?.wheelDidRest(self)
     }
@@ -181,9 +207,9 @@ final class PickerWheel: ScrollView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let room = max(0, (bounds.size.height - Self.rowHeight) / 2)
-        contentSize = Size(width: bounds.size.width, height: Double(component.count) * Self.rowHeight)
+        contentSize = Size(width: bounds.size.width, height: Double(rowCount) * Self.rowHeight)
         contentInset = EdgeInsets(top: room, bottom: room)
-        if !isDragging, motor == nil { move(to: offset(of: selectedRow)) }
+        if !isDragging, motor == nil { move(to: offset(of: restedRow)) }
     }
 
     // MARK: Touches
@@ -196,7 +222,7 @@ final class PickerWheel: ScrollView {
     override func touchesEnded(_ touches: [Touch], with event: Event) {
         guard isScrollEnabled, let place = touches.first?.location(in: self), bounds.contains(place) else { return }
         let row = (place.y / Self.rowHeight).rounded(.down)
-        if let row = Int(exactly: row), (0..<component.count).contains(row) { spin(to: row) }
+        if let row = Int(exactly: row), (0..<rowCount).contains(row) { spin(to: row) }
     }
 
     // MARK: Drawing
@@ -204,7 +230,7 @@ final class PickerWheel: ScrollView {
     override func draw(in canvas: any Canvas) {
         let middle = bounds.center.y
         let reach = Int(exactly: (bounds.size.height / Self.rowHeight / 2).rounded(.up)) ?? 0
-        let (first, last) = (max(0, shownRow - reach), min(component.count - 1, shownRow + reach))
+        let (first, last) = (max(0, shownRow - reach), min(rowCount - 1, shownRow + reach))
         guard first <= last else { return }
         for row in first...last {
             let place = Rect(
@@ -212,7 +238,7 @@ final class PickerWheel: ScrollView {
             guard place.maxY > bounds.minY, place.minY < bounds.maxY else { continue }
             let distance = min(1, abs(place.center.y - middle) / max(1, bounds.size.height / 2))
             canvas.text(
-                component.title(row), in: place, font: .system(21 - 5 * distance), color: Color(white: 0.75 * distance),
+                title(ofRow: row), in: place, font: .system(21 - 5 * distance), color: Color(white: 0.75 * distance),
                 alignment: .center)
         }
     }
@@ -232,7 +258,7 @@ final class PickerWheel: ScrollView {
     /// The title of the row in the middle, followed by its position on some systems.
     override var accessibilityAttributeValue: AttributeValue {
         guard component.count > 0 else { return .null }
-        let row = shownRow
+        let row = shownRow % component.count
         let place = picker?.tellsPositions == true ? ". \(row + 1) of \(component.count)" : ""
         return .string(component.title(row) + place)
     }
@@ -248,7 +274,7 @@ final class PickerWheel: ScrollView {
         guard let row = (0..<component.count).first(where: { component.title($0) == value }) else {
             throw DriverError(.invalidValue(value))
         }
-        if isScrollEnabled { spin(to: row) }
+        if isScrollEnabled { spin(to: self.row(row, nearestTo: shownRow)) }
     }
 
     /// Turns by the number of visible rows.
@@ -271,16 +297,20 @@ public struct PickerComponent {
     public var count: Int
     /// The width of the wheel, in points; nil for an even share of the remaining width.
     public var width: Double?
+    /// Whether the first row follows the last one, as in the wheels for hours and minutes.
+    public var isEndless: Bool
     /// Returns the title of a row, counted from 0.
     public var title: (Int) -> String
 
     /// Creates rows whose titles are computed on demand.
     public init(
-        _ label: String? = nil, count: Int, width: Double? = nil, title: @escaping (_ row: Int) -> String
+        _ label: String? = nil, count: Int, width: Double? = nil, isEndless: Bool = false,
+        title: @escaping (_ row: Int) -> String
     ) {
         self.label = label
         self.count = max(0, count)
         self.width = width
+        self.isEndless = isEndless
         self.title = title
     }
 

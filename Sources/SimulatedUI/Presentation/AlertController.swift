@@ -28,6 +28,19 @@ public final class AlertController: ViewController {
     /// The action to emphasise instead of the default one.
     public var preferredAction: AlertAction?
 
+    /// Called with the index of the tapped button while the alert is still there: `alertView(_:clickedButtonAt:)`.
+    ///
+    /// Indexes of buttons are those of ``actions``.
+    public var clickedButton: ((AlertController, Int) -> Void)?
+    /// Called before the alert appears.
+    public var willPresent: ((AlertController) -> Void)?
+    /// Called after the alert has appeared.
+    public var didPresent: ((AlertController) -> Void)?
+    /// Called with the index of the button before the alert goes; -1 when it goes without one.
+    public var willDismiss: ((AlertController, Int) -> Void)?
+    /// Called with the index of the button after the alert has gone; -1 when it went without one.
+    public var didDismiss: ((AlertController, Int) -> Void)?
+
     private let alertView: AlertView
     private var window: Window?
     private weak var formerKeyWindow: Window?
@@ -132,6 +145,11 @@ public final class AlertController: ViewController {
         isShown = true
         presentingViewController = presenter
         alertView.load()
+        willPresent?(self)
+        let completion = { [weak self] in
+            if let self { didPresent?(self) }
+            completion?()
+        }
         if preferredStyle == .actionSheet, isOnPad, let host = presenter.viewIfLoaded?.window {
             showPopover(in: host, animated: animated, completion: completion)
             return
@@ -156,11 +174,11 @@ public final class AlertController: ViewController {
             alertView.frame = place
         } completion: { [weak self] _ in
             if let self, isShown { textFields.first?.becomeFirstResponder() }
-            completion?()
+            completion()
         }
     }
 
-    private func showPopover(in host: Window, animated: Bool, completion: (() -> Void)?) {
+    private func showPopover(in host: Window, animated: Bool, completion: @escaping () -> Void) {
         // The popover retains the controller until it is removed.
         let popover = PopoverPresentationView(
             self, content: alertView, size: { [alertView] in alertView.fittingSize }, close: { self.cancel() })
@@ -174,7 +192,7 @@ public final class AlertController: ViewController {
         ) {
             popover.alpha = 1
         } completion: { _ in
-            completion?()
+            completion()
         }
     }
 
@@ -182,21 +200,25 @@ public final class AlertController: ViewController {
 
     /// Dismisses the alert and calls the handler of the chosen action.
     func choose(_ action: AlertAction) {
-        guard action.isEnabled else { return }
-        hideAndCall(action.handler)
+        guard isShown, action.isEnabled else { return }
+        leave(by: action)
     }
 
     private func cancel() {
-        hideAndCall(actions.first { $0.role == .cancel }?.handler)
-    }
-
-    /// Keeps the alert alive until its handler returns, because handlers read its fields.
-    private func hideAndCall(_ handler: (() -> Void)?) {
-        hide(animated: true) { withExtendedLifetime(self) { handler?() } }
-    }
-
-    func hide(animated: Bool, completion: (() -> Void)?) {
         guard isShown else { return }
+        leave(by: actions.first { $0.role == .cancel })
+    }
+
+    /// Tells the app in UIKit's order, and keeps the alert alive until it knows, because handlers read its fields.
+    private func leave(by action: AlertAction?) {
+        let index = action.flatMap { action in actions.firstIndex { $0 === action } } ?? -1
+        if index >= 0 { clickedButton?(self, index) }
+        hide(animated: true, buttonIndex: index) { withExtendedLifetime(self) { action?.handler?() } }
+    }
+
+    func hide(animated: Bool, buttonIndex: Int = -1, completion: (() -> Void)?) {
+        guard isShown else { return }
+        willDismiss?(self, buttonIndex)
         isShown = false
         for field in textFields where field.isFirstResponder { field.resignFirstResponder() }
         let fading: View = popover ?? view
@@ -209,6 +231,7 @@ public final class AlertController: ViewController {
             fading.alpha = 0
         } completion: { [weak self] _ in
             self?.didHide()
+            if let self { didDismiss?(self, buttonIndex) }
             completion?()
         }
     }

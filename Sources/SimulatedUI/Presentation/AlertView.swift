@@ -1,13 +1,14 @@
 internal import Automation
 
 /// The panel of an alert or action sheet.
-package final class AlertView: View, AccessibilityContainer {
+package final class AlertView: View {
     weak var controller: AlertController?
     private let style: AlertController.Style
     private let titleLabel = Label(frame: .zero)
     private let messageLabel = Label(frame: .zero)
-    private var buttons: [Button] = []
-    private lazy var texts = AlertTexts(alert: self)
+    /// The choices.
+    private(set) var buttons: [Button] = []
+    private lazy var parts = AlertParts(of: self)
 
     init(style: AlertController.Style) {
         self.style = style
@@ -23,7 +24,8 @@ package final class AlertView: View, AccessibilityContainer {
         }
     }
 
-    private var fields: [TextField] { controller?.textFields ?? [] }
+    /// The text fields.
+    var fields: [TextField] { controller?.textFields ?? [] }
 
     func load() {
         guard let controller else { return }
@@ -110,7 +112,8 @@ package final class AlertView: View, AccessibilityContainer {
     package override var elementType: ElementType? { style == .alert ? .alert : .actionSheet }
     package override var accessibilityName: String? { accessibilityIdentifier ?? controller?.title }
     package override var accessibilityChildren: [AccessibilityElement] { labels + fields + buttons }
-    package override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+    package override var keepsOrderOfChildren: Bool { true }
+    package override var hasParts: Bool { true }
 
     package override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
         switch relation {
@@ -120,33 +123,13 @@ package final class AlertView: View, AccessibilityContainer {
         }
     }
 
-    /// Counts the scroll view that older systems had around the labels, which are direct children as well.
-    package func accessibilityCount(of collection: ElementCollection) -> Int? {
-        collection == .children(.scrollView) ? (labels.isEmpty ? 0 : 1) : nil
+    /// The containers that Apple's alerts had around the texts, the fields and the choices.
+    package override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
+        switch type {
+        case .scrollView: [parts.scrollView]
+        case .collectionView: [parts.choices]
+        case .image where !fields.isEmpty: [parts.image]
+        default: []
+        }
     }
-
-    /// Returns the scroll view with the labels.
-    package func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
-        texts
-    }
-
-    /// Returns nil, because the scroll view has no name.
-    package func accessibilityFirstElement(
-        named name: String, in collection: ElementCollection
-    ) -> AccessibilityElement? { nil }
-}
-
-/// The scroll view around the labels of an alert, as on older systems.
-private final class AlertTexts: AccessibilityElement {
-    private weak var alert: AlertView?
-
-    init(alert: AlertView) {
-        self.alert = alert
-        super.init(accessibilityContainer: alert)
-    }
-
-    override var elementType: ElementType? { .scrollView }
-    override var accessibilityChildren: [AccessibilityElement] { alert?.labels ?? [] }
-    override var accessibilityView: View? { alert }
-    override var accessibilityFrame: Rect? { alert?.accessibilityFrame }
 }

@@ -90,7 +90,10 @@ extension ScrollView {
     private final func zoom(to scale: Double, around anchor: Point, to place: Point? = nil, animated: Bool) {
         guard viewForZooming?(self) != nil else { return }
         stopScrolling()
-        animate(duration: animated ? 0.3 : 0, kind: .scrolling, reason: "zooming \(summary)") {
+        animate(
+            duration: animated ? 0.3 : 0, options: .allowUserInteraction, kind: .scrolling,
+            reason: "zooming \(summary)"
+        ) {
             apply(scale, around: anchor, to: place ?? anchor)
             move(to: clamped(bounds.origin))
         } completion: { [weak self] _ in

@@ -39,6 +39,11 @@ open class ScrollView: View, Scrollable {
 
     /// Called when a finger starts to scroll.
     public final var willBeginDragging: ((ScrollView) -> Void)?
+    /// Called when the finger is lifted, before the content moves on.
+    ///
+    /// The arguments are the velocity in points per second and the offset where the content will stop, which may be
+    /// changed.
+    public final var willEndDragging: ((_ scrollView: ScrollView, _ velocity: Point, _ target: inout Point) -> Void)?
     /// Called when the finger is lifted; the argument is whether the content continues to move.
     public final var didEndDragging: ((ScrollView, Bool) -> Void)?
     /// Called whenever the content offset changes.
@@ -53,6 +58,11 @@ open class ScrollView: View, Scrollable {
     /// The insets of the area covered by bars, in points; included in the content inset.
     final var barInsets = EdgeInsets.zero { didSet { barInsetsDidChange(from: oldValue) } }
     final var motor: ScrollMotor?
+    /// Whether scripts see the indicators: from the first scroll on.
+    final var hasScrollIndicators = false { didSet { if hasScrollIndicators != oldValue { setNeedsTreeUpdate() } } }
+    private final lazy var indicators = (
+        vertical: ScrollIndicator(of: self, isVertical: true), horizontal: ScrollIndicator(of: self, isVertical: false)
+    )
     final var zoom: ScrollZoom?
 
     /// Creates a scroll view.
@@ -78,6 +88,7 @@ open class ScrollView: View, Scrollable {
     public final func setContentOffset(_ offset: Point, animated: Bool) {
         stopScrolling()
         guard offset != bounds.origin else { return }
+        hasScrollIndicators = true
         if animated, let device {
             glide(to: offset, duration: 0.3, curve: .easeInOut, on: device)
         } else {
@@ -158,6 +169,21 @@ open class ScrollView: View, Scrollable {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .scrollView }
+
+    /// The content, with the indicators once they exist.
+    open override var accessibilityChildren: [AccessibilityElement] {
+        let (vertical, horizontal) = (scrollIndicators.vertical, scrollIndicators.horizontal)
+        return vertical + super.accessibilityChildren + horizontal
+    }
+
+    /// The elements of the indicators; the vertical one is the first child, the horizontal one the last.
+    final var scrollIndicators: (vertical: [AccessibilityElement], horizontal: [AccessibilityElement]) {
+        guard hasScrollIndicators, elementType != nil, accessibilityElements == nil,
+            !isAccessibilityElement || hasParts
+        else { return ([], []) }
+        return ([indicators.vertical], [indicators.horizontal])
+    }
+
     /// The current page, if paging is enabled.
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
@@ -267,6 +293,7 @@ extension ScrollView {
             device?.inputObserver?(.scroll(self))
             stopScrolling()
             isDragging = true
+            hasScrollIndicators = true
             dragOrigin = bounces ? unstretched(bounds.origin) : bounds.origin
             dragAxes = followsFinger
             lockDirection()
@@ -339,7 +366,7 @@ extension ScrollView {
         var speed = Point(x: dragAxes.x ? -velocity.x : 0, y: dragAxes.y ? -velocity.y : 0)
         if abs(speed.x) < Self.flickSpeed { speed.x = 0 }
         if abs(speed.y) < Self.flickSpeed { speed.y = 0 }
-        let stop = chosenStop(from: start, speed: speed)
+        let stop = wantedStop(from: start, speed: speed)
         let moves = stop.map { $0 != start } ?? (speed != .zero || start != clamped(start))
         didEndDragging?(self, moves)
         // The callback may have started another move.
@@ -367,6 +394,17 @@ extension ScrollView {
         let natural = clamped(Point(x: start.x + speed.x * reach, y: start.y + speed.y * reach))
         let stop = restingOffset(near: natural)
         return stop == natural ? nil : stop
+    }
+
+    /// Returns the offset where the app wants the content to stop, or else the view's own.
+    private final func wantedStop(from start: Point, speed: Point) -> Point? {
+        let own = chosenStop(from: start, speed: speed)
+        guard let willEndDragging else { return own }
+        let reach = decelerationRate.reach
+        let usual = own ?? clamped(Point(x: start.x + speed.x * reach, y: start.y + speed.y * reach))
+        var target = usual
+        willEndDragging(self, speed, &target)
+        return target == usual ? own : clamped(target)
     }
 
     /// Returns the next page in the direction of a flick, otherwise the nearest page.

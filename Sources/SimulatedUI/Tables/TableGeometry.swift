@@ -12,6 +12,9 @@ struct TableGeometry {
     struct Section {
         var header: String?
         var footer: String?
+        /// The app's own views, whose labels replace the titles.
+        var headerView: View?
+        var footerView: View?
         var top = 0.0
         var headerHeight = 0.0
         var footerHeight = 0.0

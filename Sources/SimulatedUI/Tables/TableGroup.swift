@@ -23,12 +23,27 @@ final class TableGroup: AccessibilityElement {
     /// The title; nil once the table no longer has such a header or footer.
     var text: String? { isRemoved ? nil : table?.title(of: key) }
 
-    override var elementType: ElementType? { .tableGroup }
+    /// The title as it is drawn.
+    fileprivate var shownText: String? { isRemoved ? nil : table?.shownTitle(of: key) }
+
+    /// The app's own view, if it has one.
+    private var customView: View? { isRemoved ? nil : table?.geometry.customView(of: key) }
+
+    override var elementType: ElementType? {
+        customView != nil && ElementShapes.customHeadersArePlain[version: systemVersion] ? .element : .tableGroup
+    }
+    override var accessibilityIdentifier: String? {
+        get { customView?.accessibilityIdentifier ?? super.accessibilityIdentifier }
+        set { super.accessibilityIdentifier = newValue }
+    }
     override var accessibilityLabel: String? {
-        get { text }
+        get { customView.map { $0.accessibilityLabel } ?? shownText }
         set { super.accessibilityLabel = newValue }
     }
-    override var accessibilityChildren: [AccessibilityElement] { [staticText] }
+    override var alternativeNames: [String] { text.map { [$0] } ?? [] }
+    override var accessibilityChildren: [AccessibilityElement] {
+        customView.map { $0.accessibilityChildren } ?? [staticText]
+    }
     override var accessibilityView: View? { isRemoved ? nil : table?.headerFooterViews[key] }
     override var isAccessibilityAlive: Bool { text != nil && table?.isAccessibilityAlive == true }
     override var accessibilityFrame: Rect? { isRemoved ? nil : table?.frameOnScreen(of: key) }
@@ -45,10 +60,11 @@ final class TableGroupText: AccessibilityElement {
 
     override var elementType: ElementType? { .staticText }
     override var accessibilityLabel: String? {
-        get { group?.text }
+        get { group?.shownText }
         set { super.accessibilityLabel = newValue }
     }
-    override var accessibilityAttributeValue: AttributeValue { group?.text.map { .string($0) } ?? .null }
+    override var alternativeNames: [String] { group?.alternativeNames ?? [] }
+    override var accessibilityAttributeValue: AttributeValue { group?.shownText.map { .string($0) } ?? .null }
     override var accessibilityView: View? { group?.accessibilityView }
     override var accessibilityFrame: Rect? {
         group?.accessibilityFrame.map { EdgeInsets(left: 15, right: 15).inset($0) }
@@ -68,14 +84,27 @@ final class TableHeaderFooterView: View {
         backgroundColor = table.style == .plain ? Color(white: 0.97) : nil
     }
 
+    /// The app's own view, which fills this one.
+    var customView: View? {
+        didSet {
+            guard customView !== oldValue else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let customView {
+                customView.frame = bounds
+                customView.autoresizingMask = .flexibleSize
+                addSubview(customView)
+            }
+        }
+    }
+
     override func draw(in canvas: any Canvas) {
-        guard let table, let text = table.title(of: key) else { return }
+        guard let table, customView == nil, let text = table.title(of: key) else { return }
         let inset = EdgeInsets(left: 15, right: 15)
         guard table.style == .grouped else {
             return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .black)
         }
         // Headers are drawn just above their rows, footers just below.
-        let shown = key.isFooter ? text : text.uppercased()
+        let shown = table.shownTitle(of: key) ?? text
         let height = min(bounds.size.height, 22)
         let top = key.isFooter ? bounds.minY + 4 : bounds.maxY - height - 3
         let area = Rect(x: 0, y: top, width: bounds.size.width, height: height)
@@ -90,6 +119,15 @@ extension TableView {
     final func title(of key: TableGroup.Key) -> String? {
         reloadIfNeeded()
         return geometry.title(of: key)
+    }
+
+    /// The title as it is drawn, and so named since version 7.
+    final func shownTitle(of key: TableGroup.Key) -> String? {
+        guard let title = title(of: key) else { return nil }
+        let isUppercase =
+            style == .grouped && !key.isFooter && geometry.customView(of: key) == nil
+            && ElementShapes.headersAreUppercase[version: systemVersion]
+        return isUppercase ? title.uppercased() : title
     }
 
     final func rect(of key: TableGroup.Key) -> Rect {
@@ -189,6 +227,7 @@ extension TableView {
             headerFooterViews[key] = view
             addSubview(view)
         }
+        for (key, view) in headerFooterViews { view.customView = geometry.customView(of: key) }
         if let cell = reordering?.cell { bringSubviewToFront(cell) }
     }
 }
@@ -197,5 +236,10 @@ extension TableGeometry {
     fileprivate func title(of key: TableGroup.Key) -> String? {
         guard sections.indices.contains(key.section) else { return nil }
         return key.isFooter ? sections[key.section].footer : sections[key.section].header
+    }
+
+    func customView(of key: TableGroup.Key) -> View? {
+        guard sections.indices.contains(key.section) else { return nil }
+        return key.isFooter ? sections[key.section].footerView : sections[key.section].headerView
     }
 }

@@ -10,10 +10,15 @@ struct TableNames {
     private var indexed = 0
     /// The rows with each text, among the rows indexed so far.
     fileprivate private(set) var texts = TableTexts()
+    /// The first row with each alternative name, among the first ``alternativesIndexed`` rows.
+    private var firstAlternative: [String: Int] = [:]
+    private var alternativesIndexed = 0
 
     /// The facts of a row that are known without its cell.
     struct Row {
         var name: String?
+        /// The name on other versions of the system, if it differs; nil as long as nobody asked for it.
+        var alternative: String??
         /// The additional facts that only look-ups by text need; nil until the first such look-up.
         var detail: Detail?
     }
@@ -41,6 +46,8 @@ struct TableNames {
         first = [:]
         indexed = 0
         texts = TableTexts()
+        firstAlternative = [:]
+        alternativesIndexed = 0
     }
 
     func isKnown(_ row: Int) -> Bool { row < known.count && known[row] != nil }
@@ -58,7 +65,7 @@ struct TableNames {
         makeRoom(for: row)
         if let old = known[row] {
             guard old.name != name else { return }
-            if row < indexed || row < texts.count { forgetOrder() }
+            if row < max(indexed, texts.count, alternativesIndexed) { forgetOrder() }
         }
         known[row] = Row(name: name)
     }
@@ -90,7 +97,7 @@ struct TableNames {
     mutating func forget(_ row: Int) {
         guard isKnown(row) else { return }
         known[row] = .none
-        if row < indexed || row < texts.count { forgetOrder() }
+        if row < max(indexed, texts.count, alternativesIndexed) { forgetOrder() }
     }
 
     /// Returns the first row with a name, among the indexed rows.
@@ -115,6 +122,22 @@ struct TableNames {
         makeRoom(for: row)
         known[row] = own
     }
+
+    /// Returns the alternative name of a row; nil as long as it is unknown.
+    func alternative(of row: Int) -> String?? { row < known.count ? known[row]?.alternative : nil }
+
+    /// The first row whose alternative name is not indexed yet, or nil when all are.
+    var nextRowWithoutAlternative: Int? { alternativesIndexed < count ? alternativesIndexed : nil }
+
+    /// Indexes the alternative name of a row if it is still the first one without.
+    mutating func indexAlternative(of row: Int, _ alternative: String?) {
+        guard row == alternativesIndexed else { return }
+        alternativesIndexed = row + 1
+        if let alternative, firstAlternative[alternative] == nil { firstAlternative[alternative] = row }
+    }
+
+    /// Returns the first row with an alternative name, among the indexed rows.
+    func firstIndexedRow(alsoNamed name: String) -> Int? { firstAlternative[name] }
 
     /// The first row whose texts are not indexed yet, or nil when all are.
     fileprivate var nextRowWithoutTexts: Int? { texts.count < count ? texts.count : nil }
@@ -248,7 +271,8 @@ extension TableViewCell {
         let name = accessibilityName
         let label = accessibilityIdentifier == nil ? nil : accessibilityLabel
         return TableNames.Row(
-            name: name, detail: TableNames.Detail(label: label == name ? nil : label, holdsCells: holdsCells))
+            name: name, alternative: .some(alternativeNames.first),
+            detail: TableNames.Detail(label: label == name ? nil : label, holdsCells: holdsCells))
     }
 }
 

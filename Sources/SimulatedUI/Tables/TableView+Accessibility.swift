@@ -7,8 +7,8 @@ extension TableView {
         switch collection {
         case .cells, .children(.tableCell): return geometry.rowCount
         case .visibleCells: return sightedOrdinals.count
-        case .children(.tableGroup): return groupKeys(in: geometry.sections.indices).count
-        case .visibleGroups: return visibleGroupKeys.count
+        case .children(.tableGroup): return tableGroupKeys(in: geometry.sections.indices).count
+        case .visibleGroups: return visibleTableGroupKeys.count
         case .elements:
             return edgeElements.count + geometry.rowCount + groupKeys(in: geometry.sections.indices).count
         default: return nil
@@ -25,8 +25,8 @@ extension TableView {
             let visible = sightedOrdinals
             return index < visible.count ? row(at: visible.lowerBound + index) : nil
         case .children(.tableGroup):
-            return group(at: index, of: groupKeys(in: geometry.sections.indices))
-        case .visibleGroups: return group(at: index, of: visibleGroupKeys)
+            return group(at: index, of: tableGroupKeys(in: geometry.sections.indices))
+        case .visibleGroups: return group(at: index, of: visibleTableGroupKeys)
         case .elements: return element(at: index)
         default: return nil
         }
@@ -48,14 +48,20 @@ extension TableView {
     ) -> AccessibilityElement? {
         reloadIfNeeded()
         switch collection {
-        case .cells, .children(.tableCell): return firstRow(named: name)
+        case .cells, .children(.tableCell): return firstRow(named: name) ?? firstRow(alsoNamed: name)
         case .visibleCells:
             let visible = sightedOrdinals
-            return visible.first { self.name(ofRow: $0) == name }.flatMap { row(at: $0) }
+            let found =
+                visible.first { self.name(ofRow: $0) == name }
+                ?? visible.first { row(at: $0)?.alternativeNames.contains(name) == true }
+            return found.flatMap { row(at: $0) }
         case .children(.tableGroup):
-            return groupKeys(in: geometry.sections.indices).first { title(of: $0) == name }.map { group(for: $0) }
-        case .visibleGroups: return visibleGroupKeys.first { title(of: $0) == name }.map { group(for: $0) }
+            return group(named: name, of: tableGroupKeys(in: geometry.sections.indices))
+        case .visibleGroups: return group(named: name, of: visibleTableGroupKeys)
         case .elements:
+            if rowsComeFirst {
+                return firstRow(named: name) ?? otherElements.first { $0.accessibilityName == name }
+            }
             let count = accessibilityCount(of: .elements) ?? 0
             let edge = edgeElements.first { $0.accessibilityName == name }
             let row = firstRow(named: name)
@@ -64,6 +70,19 @@ extension TableView {
             return (0..<count).lazy.compactMap { self.element(at: $0) }.first { $0.accessibilityName == name }
         default: return nil
         }
+    }
+
+    /// The headers and footers that are table groups on the device's version.
+    private func tableGroupKeys(in sections: Range<Int>) -> [TableGroup.Key] { groupsOnly(groupKeys(in: sections)) }
+    private var visibleTableGroupKeys: [TableGroup.Key] { groupsOnly(visibleGroupKeys) }
+
+    private func groupsOnly(_ keys: [TableGroup.Key]) -> [TableGroup.Key] {
+        guard ElementShapes.customHeadersArePlain[version: systemVersion] else { return keys }
+        return keys.filter { geometry.customView(of: $0) == nil }
+    }
+
+    private func group(named name: String, of keys: [TableGroup.Key]) -> TableGroup? {
+        (keys.first { shownTitle(of: $0) == name } ?? keys.first { title(of: $0) == name }).map { group(for: $0) }
     }
 
     private func group(at index: Int, of keys: [TableGroup.Key]) -> TableGroup? {
@@ -76,21 +95,71 @@ extension TableView {
         return geometry.ordinals(from: area.minY, to: area.maxY)
     }
 
-    /// The elements other than rows, headers and footers.
-    final var edgeElements: [AccessibilityElement] {
-        tableFooterView.map { upperElements + [$0] } ?? upperElements
+    /// Whether the rows come first, and the other parts after them.
+    private var rowsComeFirst: Bool { ElementShapes.rowsComeFirst[version: systemVersion] }
+
+    /// The elements above the rows, except headers.
+    private var upperElements: [AccessibilityElement] {
+        var elements = scrollIndicators.vertical
+        if let refreshControl, refreshControl.isRefreshing { elements.append(refreshControl) }
+        if let tableHeaderView { elements += tableHeaderView.inTree }
+        return elements + ownSubviews
     }
 
-    /// The elements above the rows.
-    private var upperElements: [AccessibilityElement] {
-        var elements: [AccessibilityElement] = []
-        if let refreshControl, refreshControl.isRefreshing { elements.append(refreshControl) }
-        if let tableHeaderView { elements.append(tableHeaderView) }
+    /// The elements below the rows, except footers.
+    private var lowerElements: [AccessibilityElement] {
+        (tableFooterView?.inTree ?? []) + scrollIndicators.horizontal
+    }
+
+    /// The elements other than rows, headers and footers.
+    final var edgeElements: [AccessibilityElement] { upperElements + lowerElements }
+
+    /// The views that the app has added to the table itself.
+    private var ownSubviews: [AccessibilityElement] {
+        subviews.flatMap { view -> [AccessibilityElement] in
+            if view is TableViewCell || view is TableHeaderFooterView || view === tableHeaderView
+                || view === tableFooterView || view === refreshControl
+            {
+                return []
+            }
+            return view.inTree
+        }
+    }
+
+    /// The elements before and after the rows, without headers and footers of sections before version 7.
+    final var elementsAroundRows: (before: [AccessibilityElement], after: [AccessibilityElement]) {
+        rowsComeFirst ? ([], otherElements) : (upperElements, lowerElements)
+    }
+
+    /// Headers, footers and all other elements but rows, by place.
+    private var otherElements: [AccessibilityElement] {
+        if let placedElements, placedElements.treeRevision == device?.treeRevision { return placedElements.elements }
+        let groups = groupKeys(in: geometry.sections.indices).map { key in
+            PlacedElement(group(for: key), at: rect(of: key).origin)
+        }
+        let own = presentationFrameOnScreen.origin
+        let edges = edgeElements.map { element in
+            let frame = element.accessibilityFrame ?? .zero
+            return PlacedElement(
+                element, at: Point(x: frame.minX - own.x + extent.minX, y: frame.minY - own.y + extent.minY))
+        }
+        var placed = edges + groups
+        placed.sortByPlace()
+        let elements = placed.map(\.element)
+        placedElements = ChildrenByPlace(treeRevision: device?.treeRevision ?? 0, elements: elements)
         return elements
     }
 
-    /// Returns an element: first those above the rows, then each section's, then the table footer.
+    /// Returns an element: rows and then the rest, or section by section.
     private func element(at index: Int) -> AccessibilityElement? {
+        guard rowsComeFirst else { return elementBySection(at: index) }
+        if index < geometry.rowCount { return row(at: index) }
+        let others = otherElements
+        return index - geometry.rowCount < others.count ? others[index - geometry.rowCount] : nil
+    }
+
+    /// Returns an element: first those above the rows, then each section's, then those below.
+    private func elementBySection(at index: Int) -> AccessibilityElement? {
         let upper = upperElements
         if index < upper.count { return upper[index] }
         var index = index - upper.count
@@ -106,7 +175,8 @@ extension TableView {
                 index -= 1
             }
         }
-        return index == 0 ? tableFooterView : nil
+        let lower = lowerElements
+        return index < lower.count ? lower[index] : nil
     }
 
     /// `rows 1 to 10 of 12`.
@@ -172,15 +242,13 @@ extension TableView {
             return name
         }
         guard ordinal < names.count else { return nil }
-        if names.isKnown(ordinal) { return names[ordinal] }
-        let name = nameOfUnloadedRow(ordinal)
-        names.set(name, of: ordinal)
-        return name
+        return names.isKnown(ordinal) ? names[ordinal] : nameOfUnloadedRow(ordinal)
     }
 
     private final func nameOfUnloadedRow(_ ordinal: Int) -> String? {
         let cell = makeCell(for: ordinal)
         let name = cell.accessibilityName
+        names.note(TableNames.Row(name: name, alternative: .some(cell.alternativeNames.first)), of: ordinal)
         if let identifier = cell.reuseIdentifier, cell.superview == nil {
             reusableCells[identifier, default: []].append(cell)
         }
@@ -201,6 +269,21 @@ extension TableView {
             if own == name { return names.firstIndexedRow(named: name).flatMap { row(at: $0) } }
         }
         return nil
+    }
+
+    /// Returns the first row that has a name on other versions of the system.
+    private final func firstRow(alsoNamed name: String) -> TableRow? {
+        let loaded = visibleCellsByRow.merging(keptCells) { shown, _ in shown }
+        let shown = loaded.filter { $0.value.alternativeNames.contains(name) }.keys.min()
+        // The search restarts if the data source reloads the table while providing a cell, but only once.
+        for _ in 0..<2 * names.count {
+            guard let next = names.nextRowWithoutAlternative else { break }
+            if names.alternative(of: next) == nil, loaded[next] == nil { _ = nameOfUnloadedRow(next) }
+            let own = loaded[next].map { $0.alternativeNames.first } ?? names.alternative(of: next) ?? nil
+            names.indexAlternative(of: next, own)
+        }
+        let known = names.firstIndexedRow(alsoNamed: name)
+        return [shown, known].compactMap { $0 }.min().flatMap { row(at: $0) }
     }
 
     // MARK: Quiet cells

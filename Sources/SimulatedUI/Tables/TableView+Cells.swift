@@ -31,6 +31,16 @@ extension TableView {
         section.footer = dataSource.tableView(self, titleForFooterInSection: index)
         section.headerHeight = edgeHeight(of: section.header, isFirst: index == 0)
         section.footerHeight = section.footer == nil ? (style == .grouped ? 18 : 0) : 30
+        if let view = delegate?.tableView(self, viewForHeaderInSection: index) {
+            section.header = view.accessibilityLabel ?? ""
+            section.headerView = view
+            section.headerHeight = view.frame.size.height
+        }
+        if let view = delegate?.tableView(self, viewForFooterInSection: index) {
+            section.footer = view.accessibilityLabel ?? ""
+            section.footerView = view
+            section.footerHeight = view.frame.size.height
+        }
         if usesDelegateHeights, let delegate {
             var offsets = [0.0]
             offsets.reserveCapacity(section.count + 1)

@@ -11,6 +11,10 @@ extension TableView {
         cancelReordering()
         layoutIfNeeded()
         self.editing = editing
+        // As in UIKit, rows that were selected for editing are no longer.
+        if allowsMultipleSelectionDuringEditing {
+            for path in indexPathsForSelectedRows { deselectRow(at: path, animated: animated) }
+        }
         for cell in loadedCells { showEditControls(of: cell) }
         relayout(loadedCells, animated: animated, reason: "editing \(summary)")
     }
@@ -40,7 +44,9 @@ extension TableView {
     /// Shows or hides the controls of a cell according to its current state.
     final func showEditControls(of cell: TableViewCell) {
         showReorderControl(of: cell)
-        let style = editing ? editingStyle(ofRow: cell.ordinal) : .none
+        showSelectionMark(of: cell)
+        let hasControl = editing && !allowsMultipleSelectionDuringEditing
+        let style = hasControl ? editingStyle(ofRow: cell.ordinal) : .none
         guard cell.editControl?.editingStyle ?? .none != style else { return }
         cell.editControl?.removeFromSuperview()
         cell.editControl = nil
@@ -53,6 +59,19 @@ extension TableView {
         }
         cell.editControl = control
         cell.addSubview(control)
+    }
+
+    /// Shows or hides the circle of a cell in editing mode with multiple selection.
+    private final func showSelectionMark(of cell: TableViewCell) {
+        let isMarked = editing && allowsMultipleSelectionDuringEditing
+        guard isMarked != (cell.selectionMark != nil) else { return }
+        cell.selectionMark?.removeFromSuperview()
+        cell.selectionMark = nil
+        cell.setNeedsLayout()
+        guard isMarked else { return }
+        let mark = TableSelectionMark(of: cell)
+        cell.selectionMark = mark
+        cell.addSubview(mark)
     }
 
     private final func editControlTapped(in cell: TableViewCell, style: TableViewCell.EditingStyle) {
@@ -78,7 +97,7 @@ extension TableView {
 
     private final var mayBeginSwipe: Bool {
         let way = rowPan.translation(in: nil)
-        guard way.x < 0, abs(way.x) > abs(way.y), !editing, let cell = touchedCell else { return false }
+        guard opensRow(way.x), abs(way.x) > abs(way.y), !editing, let cell = touchedCell else { return false }
         return !rowActions(of: cell).isEmpty
     }
 
@@ -93,7 +112,13 @@ extension TableView {
 
     private final func rowPanDidChange() {
         guard rowPan.state == .ended, let cell = touchedCell else { return }
-        if rowPan.translation(in: nil).x < -30 { showRowActions(of: cell, rowActions(of: cell)) }
+        let way = rowPan.translation(in: nil).x
+        if opensRow(way), abs(way) > 30 { showRowActions(of: cell, rowActions(of: cell)) }
+    }
+
+    /// Whether a swipe opens a row, by its way along the row, in points.
+    private final func opensRow(_ way: Double) -> Bool {
+        way < 0 || way > 0 && ElementShapes.rowsSwipeBothWays[version: systemVersion]
     }
 
     // MARK: Actions
@@ -211,6 +236,29 @@ public struct TableViewRowAction {
     var color: Color { backgroundColor ?? (style == .destructive ? .red : Color(white: 0.78)) }
 }
 
+/// The circle at the left edge of a row in editing mode with multiple selection; with a tick in selected rows.
+final class TableSelectionMark: View {
+    private weak var cell: TableViewCell?
+
+    init(of cell: TableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let middle = Point(x: bounds.center.x + 3, y: bounds.center.y)
+        let circle = Rect(x: middle.x - 11, y: middle.y - 11, width: 22, height: 22)
+        guard cell?.isSelected == true else { return canvas.strokeEllipse(in: circle, .separator, width: 1) }
+        canvas.fillEllipse(in: circle, tintColor)
+        canvas.line(
+            [
+                Point(x: middle.x - 5, y: middle.y), Point(x: middle.x - 1.5, y: middle.y + 4),
+                Point(x: middle.x + 5, y: middle.y - 4),
+            ], .white, width: 2)
+    }
+}
+
 /// The round control at the left edge of a row in editing mode: `Delete Title`.
 final class TableEditControl: Button {
     private weak var cell: TableViewCell?
@@ -235,8 +283,9 @@ final class TableEditControl: Button {
         if editingStyle == .insert { canvas.line(upright, .white, width: 2) }
     }
 
-    /// Before version 7, the control was a switch.
-    private var isSwitch: Bool { (device?.majorSystemVersion ?? 7) < 7 && editingStyle == .delete }
+    private var isSwitch: Bool {
+        editingStyle == .delete && ElementShapes.editControlIsSwitch[version: systemVersion]
+    }
 
     override var elementType: ElementType? { isSwitch ? .switch : .button }
     override var accessibilityAttributeValue: AttributeValue { isSwitch ? .number(isOpen ? 1 : 0) : .null }
@@ -264,21 +313,17 @@ final class TableRowActionButton: Button {
     /// The width that fits the title, in points.
     var width: Double { max(74, font.width(of: title ?? "") + 30) }
 
-    /// Before version 7, the name of a delete button included the title of the row.
+    private var namesRow: Bool {
+        style == .destructive && ElementShapes.confirmationNamesRow[version: systemVersion]
+    }
+    private var nameWithRow: String { "Confirm Deletion for \(cell?.title ?? "")" }
+
     override var accessibilityLabel: String? {
-        get {
-            guard style == .destructive, (device?.majorSystemVersion ?? 7) < 7 else {
-                return currentTitle
-            }
-            return "Confirm Deletion for \(cell?.title ?? "")"
-        }
+        get { namesRow ? nameWithRow : currentTitle }
         set { super.accessibilityLabel = newValue }
     }
-}
 
-extension SimulatedDevice {
-    /// The major version of the operating system.
-    fileprivate var majorSystemVersion: Int {
-        Int(configuration.systemVersion.prefix { $0.isNumber }) ?? 7
+    override var alternativeNames: [String] {
+        style == .destructive ? [namesRow ? currentTitle : nameWithRow].compactMap { $0 } : []
     }
 }

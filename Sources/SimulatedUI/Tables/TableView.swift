@@ -37,6 +37,13 @@ open class TableView: ScrollView, AccessibilityContainer {
     public final var allowsMultipleSelection = false
     /// Whether rows can be selected in editing mode.
     public final var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected in editing mode, in which they then show a circle instead of a control.
+    public final var allowsMultipleSelectionDuringEditing = false
+
+    /// Whether several rows can be selected now.
+    private final var selectsSeveral: Bool {
+        editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
 
     /// The provider of the table's content.
     public final weak var dataSource: (any TableViewDataSource)? { didSet { setNeedsReload() } }
@@ -75,6 +82,8 @@ open class TableView: ScrollView, AccessibilityContainer {
     final var groups: [TableGroup.Key: TableGroup] = [:]
     final var headerFooterViews: [TableGroup.Key: TableHeaderFooterView] = [:]
     final var names = TableNames()
+    /// The elements other than rows, by place, if they were asked for.
+    final var placedElements: ChildrenByPlace?
     final var selectedOrdinals: Set<Int> = []
     final var editing = false
     /// The cell whose row actions are visible.
@@ -274,10 +283,12 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     open override var accessibilityChildren: [AccessibilityElement] { edgeElements }
 
-    /// The label, or `Empty list` for a table without rows.
-    open override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? (numberOfRowsInAllSections == 0 ? "Empty list" : nil) }
-        set { super.accessibilityLabel = newValue }
+    /// The identifier, the label, or the name of tables without either.
+    open override var accessibilityName: String? {
+        accessibilityIdentifier ?? accessibilityLabel ?? ElementShapes.tableName[version: systemVersion]
+    }
+    package override var alternativeNames: [String] {
+        accessibilityIdentifier == nil && accessibilityLabel == nil ? ["Empty list"] : []
     }
 
     open override var accessibilityAttributeValue: AttributeValue {
@@ -328,7 +339,7 @@ extension TableView {
     public final func selectRow(at indexPath: IndexPath, animated: Bool) {
         reloadIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
-        if !allowsMultipleSelection {
+        if !selectsSeveral {
             for other in selectedOrdinals where other != ordinal { setSelected(false, row: other) }
         }
         setSelected(true, row: ordinal)
@@ -352,7 +363,7 @@ extension TableView {
     // MARK: Taps
 
     final func maySelect(_ cell: TableViewCell) -> Bool {
-        allowsSelection && cell.isSelectable && (!editing || allowsSelectionDuringEditing)
+        allowsSelection && cell.isSelectable && (!editing || allowsSelectionDuringEditing || selectsSeveral)
     }
 
     /// Selects the row of a tapped cell.
@@ -363,12 +374,12 @@ extension TableView {
             path = other
         }
         guard let ordinal = geometry.ordinal(of: path) else { return }
-        if allowsMultipleSelection, selectedOrdinals.contains(ordinal) {
+        if selectsSeveral, selectedOrdinals.contains(ordinal) {
             setSelected(false, row: ordinal)
             delegate?.tableView(self, didDeselectRowAt: path)
             return
         }
-        if !allowsMultipleSelection {
+        if !selectsSeveral {
             for other in selectedOrdinals.sorted() where other != ordinal && other < geometry.rowCount {
                 setSelected(false, row: other)
                 delegate?.tableView(self, didDeselectRowAt: geometry.indexPath(of: other))

@@ -7,11 +7,10 @@ extension TableViewCell {
     private static var reorderControlWidth: Double { 44 }
 
     final func accessoryDidChange() {
-        let parts: [View?] = [contentView, editControl, reorderControl] + rowActionButtons
-        for view in subviews where !parts.contains(where: { $0 === view }) {
-            view.removeFromSuperview()
-        }
+        accessoryButton?.removeFromSuperview()
         accessoryButton = nil
+        if shownAccessoryView !== accessoryView { shownAccessoryView?.removeFromSuperview() }
+        shownAccessoryView = accessoryView
         if let accessoryView {
             addSubview(accessoryView)
         } else if accessoryType == .detailButton || accessoryType == .detailDisclosureButton {
@@ -49,10 +48,12 @@ extension TableViewCell {
 
     final func layoutParts() {
         let size = bounds.size
-        let indent = editControl == nil ? 0 : Self.editControlWidth
+        let indent = editControl == nil && selectionMark == nil ? 0 : Self.editControlWidth
         let shift = swipeOffset
         let accessory = accessoryWidth
-        editControl?.frame = Rect(x: -shift, y: 0, width: Self.editControlWidth, height: size.height)
+        let place = Rect(x: -shift, y: 0, width: Self.editControlWidth, height: size.height)
+        editControl?.frame = place
+        selectionMark?.frame = place
         contentView.frame = Rect(
             x: indent - shift, y: 0, width: max(0, size.width - indent - accessory), height: size.height)
         if let accessoryView {
@@ -123,7 +124,7 @@ extension TableViewCell {
                     [
                         Point(x: right - 28, y: middle), Point(x: right - 24, y: middle + 5),
                         Point(x: right - 15, y: middle - 6),
-                    ], .blue, width: 2)
+                    ], tintColor, width: 2)
             case .none, .detailButton: break
             }
         }
@@ -141,8 +142,8 @@ final class DetailButton: Button {
     }
 
     override func draw(in canvas: any Canvas) {
-        canvas.strokeEllipse(in: bounds.insetBy(x: 1, y: 1), .blue, width: 1)
-        canvas.text("i", in: bounds, font: .system(15), color: .blue, alignment: .center)
+        canvas.strokeEllipse(in: bounds.insetBy(x: 1, y: 1), tintColor, width: 1)
+        canvas.text("i", in: bounds, font: .system(15), color: tintColor, alignment: .center)
     }
 
     override var accessibilityLabel: String? {

@@ -65,6 +65,9 @@ open class TableViewCell: View {
     final var loadedImageView: ImageView?
     final var accessoryButton: Button?
     final var editControl: TableEditControl?
+    final var selectionMark: TableSelectionMark?
+    /// The accessory view that is in the cell.
+    final var shownAccessoryView: View?
     final var reorderControl: TableReorderControl?
     /// The buttons of the visible row actions, from left to right.
     final var rowActionButtons: [TableRowActionButton] = []
@@ -210,11 +213,37 @@ open class TableViewCell: View {
 
     open override var elementType: ElementType? { .tableCell }
 
+    /// The identifier or label, or else the texts; without texts, the name of the first part that has one.
     open override var accessibilityName: String? {
         if let name = accessibilityIdentifier ?? accessibilityLabel { return name }
         let texts = texts
-        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+        if texts.isEmpty { return nameOfFirstPart }
+        return joinsTexts ? texts.joined(separator: ", ") : texts[0]
     }
+
+    /// The first text, and all texts, whichever is not the name.
+    package override var alternativeNames: [String] {
+        guard accessibilityIdentifier == nil, accessibilityLabel == nil else { return [] }
+        let texts = texts
+        guard texts.count > 1 else { return [] }
+        return [joinsTexts ? texts[0] : texts.joined(separator: ", ")]
+    }
+
+    fileprivate final var joinsTexts: Bool {
+        ElementShapes.cellsJoinTexts[version: table?.systemVersion ?? systemVersion]
+    }
+
+    private final var nameOfFirstPart: String? {
+        var name: String?
+        visitTreeChildren {
+            name = $0.accessibilityName.flatMap { $0.isEmpty ? nil : $0 }
+            return name != nil
+        }
+        return name
+    }
+
+    /// The value, or else the empty text.
+    open override var accessibilityAttributeValue: AttributeValue { .string(accessibilityValue ?? "") }
 
     open override var isAccessibilitySelected: Bool {
         isSelected || accessoryType == .checkmark || super.isAccessibilitySelected
@@ -227,15 +256,48 @@ open class TableViewCell: View {
         var children: [AccessibilityElement] = []
         if let editControl { children.append(editControl) }
         if let image = loadedImageView { children.append(image) }
-        if !joinedText.text.isEmpty { children.append(joinedText) }
+        if joinsTexts {
+            if !joinedText.text.isEmpty { children.append(joinedText) }
+        } else {
+            children += standardLabels as [AccessibilityElement]
+        }
         children +=
             contentView.subviews.filter {
                 $0 !== loadedTextLabel && $0 !== loadedDetailTextLabel && $0 !== loadedImageView
             } as [AccessibilityElement]
+        children += ownSubviews as [AccessibilityElement]
         if let accessoryButton { children.append(accessoryButton) }
         if let accessoryView { children.append(accessoryView) }
         if let reorderControl { children.append(reorderControl) }
         return children + rowActionButtons
+    }
+
+    /// Segments where a script expects their control and the other way round; and the edit control as either type.
+    package override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
+        switch type {
+        case .segmentedControl: segmentedControls(in: self)
+        case .button: segmentedControls(in: self).flatMap(\.accessibilityChildren) + [editControl].compactMap { $0 }
+        case .switch: [editControl].compactMap { $0 }
+        default: []
+        }
+    }
+}
+
+extension TableViewCell {
+    /// The standard labels that are shown.
+    fileprivate final var standardLabels: [Label] {
+        [loadedTextLabel, style == .default ? nil : loadedDetailTextLabel].compactMap { $0 }
+    }
+
+    /// The views that the app has added to the cell itself.
+    fileprivate final var ownSubviews: [View] {
+        let parts: [View?] =
+            [contentView, editControl, selectionMark, accessoryButton, accessoryView, reorderControl] + rowActionButtons
+        return subviews.filter { view in !parts.contains { $0 === view } }
+    }
+
+    fileprivate final func segmentedControls(in view: View) -> [SegmentedControl] {
+        view.subviews.flatMap { ($0 as? SegmentedControl).map { [$0] } ?? segmentedControls(in: $0) }
     }
 }
 
@@ -286,5 +348,8 @@ final class TableCellLabel: Label {
         super.init(frame: .zero)
     }
 
-    override var accessibilityRepresentative: AccessibilityElement { cell?.joinedText ?? self }
+    override var accessibilityRepresentative: AccessibilityElement {
+        guard let cell, cell.joinsTexts else { return self }
+        return cell.joinedText
+    }
 }

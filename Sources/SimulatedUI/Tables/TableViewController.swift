@@ -43,6 +43,11 @@ open class TableViewController: ViewController {
         }
     }
 
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        tableView.setEditing(editing, animated: animated)
+    }
+
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let insets = contentInsets

@@ -54,6 +54,10 @@ public protocol TableViewDelegate: AnyObject {
     ///
     /// It is called for all rows of the table at once, but only if ``TableView/usesDelegateHeights`` is set.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
+    /// Returns the view above a section instead of its title, with its own height; nil by default.
+    func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+    /// Returns the view below a section instead of its title, with its own height; nil by default.
+    func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
     /// Returns the row to select instead of the tapped one, or nil for none.
     func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the user selects a row.
@@ -85,6 +89,10 @@ extension TableViewDelegate {
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
         tableView.rowHeight
     }
+    /// Returns nil, for the title.
+    public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+    /// Returns nil, for the title.
+    public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
     /// Returns the tapped row.
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
@@ -129,6 +137,10 @@ public struct TableSection {
     public var header: String?
     /// The title below the rows.
     public var footer: String?
+    /// The view above the rows instead of the title, with its own height.
+    public var headerView: View?
+    /// The view below the rows instead of the title, with its own height.
+    public var footerView: View?
     /// The number of rows.
     public var count: Int
     /// Returns the actions of a swiped row, from the right edge inwards; if nil, `onDelete` applies.
@@ -191,6 +203,14 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
         sections[section].footer
+    }
+
+    func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        sections[section].headerView
+    }
+
+    func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+        sections[section].footerView
     }
 
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {

@@ -62,7 +62,15 @@ final class KeyboardPresenter: TextInputHost {
                 application?.noteLandmark(keyboard)
             }
             window.isUserInteractionEnabled = true
-            keyboard.animate(duration: Self.duration, reason: "keyboard slides in") { keyboard.frame = place }
+            let number = change
+            let hidden = keyboard.frame
+            application?.post(.keyboardWillShow, from: hidden, to: place)
+            keyboard.animate(duration: Self.duration, reason: "keyboard slides in") {
+                keyboard.frame = place
+            } completion: { [weak self] _ in
+                guard let self, change == number else { return }
+                application?.post(.keyboardDidShow, from: hidden, to: place)
+            }
         } else {
             keyboard.frame = place
         }
@@ -80,12 +88,16 @@ final class KeyboardPresenter: TextInputHost {
         application?.forgetLandmark(keyboard)
         window.isUserInteractionEnabled = false
         let place = keyboard.frame
+        var hidden = place
+        hidden.origin.y = max(device.screen.size.height, place.minY)
+        application?.post(.keyboardWillHide, from: place, to: hidden)
         keyboard.animate(duration: Self.duration, reason: "keyboard slides out") {
-            keyboard.frame.origin.y = max(device.screen.size.height, place.minY)
+            keyboard.frame = hidden
         } completion: { [weak self] _ in
             guard let self, change == number else { return }
             keyboard.removeFromSuperview()
             window.isHidden = true
+            application?.post(.keyboardDidHide, from: place, to: hidden)
         }
     }
 

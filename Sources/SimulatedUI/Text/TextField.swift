@@ -37,6 +37,16 @@ open class TextField: Control, TextInput {
     open var placeholder: String? { didSet { setNeedsTreeUpdate() } }
     /// Whether bullets hide the text.
     open var isSecureTextEntry = false { didSet { setNeedsTreeUpdate() } }
+    /// A view at the left end, with its own size; it moves the text to the right.
+    open var leftView: View? { didSet { sideViewDidChange(from: oldValue) } }
+    /// The rule for when the view at the left end is visible.
+    open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// A view at the right end, with its own size; while it is visible, the `Clear text` button is not.
+    open var rightView: View? { didSet { sideViewDidChange(from: oldValue) } }
+    /// The rule for when the view at the right end is visible.
+    open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// Whether the field becomes empty when it gets the focus.
+    open var clearsOnBeginEditing = false
     /// The rule for when the `Clear text` button is visible; an empty field never shows it.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
     /// The type of keyboard.
@@ -127,6 +137,7 @@ open class TextField: Control, TextInput {
     open override func sizeThatFits(_ size: Size) -> Size { Size(width: max(size.width, 60), height: 31) }
 
     open override func layoutSubviews() {
+        placeSideViews()
         showInsertionPoint()
         guard showsClearButton else {
             clearButton?.removeFromSuperview()
@@ -139,12 +150,39 @@ open class TextField: Control, TextInput {
     }
 
     private final var showsClearButton: Bool {
-        if content.count == 0 { return false }
-        switch clearButtonMode {
-        case .never: return false
-        case .whileEditing: return isEditing
-        case .unlessEditing: return !isEditing
-        case .always: return true
+        content.count > 0 && shownRightView == nil && applies(clearButtonMode)
+    }
+
+    private final func applies(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    // MARK: Side views
+
+    private final var shownLeftView: View? { applies(leftViewMode) ? leftView : nil }
+    private final var shownRightView: View? { applies(rightViewMode) ? rightView : nil }
+
+    private final func sideViewDidChange(from old: View?) {
+        if let old, old !== leftView, old !== rightView { old.removeFromSuperview() }
+        setNeedsLayout()
+    }
+
+    private final func placeSideViews() {
+        for (view, isShown) in [(leftView, shownLeftView != nil), (rightView, shownRightView != nil)] {
+            guard let view else { continue }
+            if !isShown {
+                view.removeFromSuperview()
+                continue
+            }
+            let size = view.frame.size
+            let x = view === leftView ? 0 : bounds.size.width - size.width
+            view.frame.origin = Point(x: x, y: (bounds.size.height - size.height) / 2)
+            if view.superview !== self { addSubview(view) }
         }
     }
 
@@ -173,6 +211,7 @@ open class TextField: Control, TextInput {
         if isFirstResponder { return true }
         guard isEnabled, shouldBeginEditing?(self) ?? true else { return false }
         application?.installTextInputHost()
+        if clearsOnBeginEditing, content.count > 0 { text = "" }
         content.select(content.count..<content.count)
         guard super.becomeFirstResponder() else { return false }
         setNeedsLayout()
@@ -269,14 +308,20 @@ open class TextField: Control, TextInput {
 
     /// The text, or the placeholder; one bullet per character for a secure field.
     open override var accessibilityAttributeValue: AttributeValue {
-        if isSecureTextEntry { return .string(displayedText) }
-        return .string(content.count == 0 ? placeholder ?? "" : content.string)
+        if content.count == 0 { return .string(placeholder ?? "") }
+        return .string(isSecureTextEntry ? displayedText : content.string)
     }
 
     package override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         if key == .placeholder { return placeholder.map { .string($0) } ?? .null }
         return super.accessibilityAttribute(key)
     }
+
+    /// Since version 8, Apple's fields had an element of their own class inside.
+    package override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
+        type == elementType ? [nested] : []
+    }
+    private final lazy var nested = NestedField(self)
 
     /// Replaces the text and focuses the field, without pressing keys.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
@@ -296,7 +341,9 @@ extension TextField {
     /// The area of the text, in points of the field.
     final var textArea: Rect {
         let margin = borderStyle == .none ? 0 : 7.0
-        return EdgeInsets(left: margin + leftRoom, right: showsClearButton ? 25 : margin).inset(bounds)
+        let left = shownLeftView?.frame.size.width ?? 0
+        let right = shownRightView?.frame.size.width ?? (showsClearButton ? 25 : 0)
+        return EdgeInsets(left: margin + leftRoom + left, right: max(right, margin)).inset(bounds)
     }
 
     /// Returns the left edge of the first character, in points of the field.
@@ -349,9 +396,9 @@ extension TextField {
     private final func drawSelection(in canvas: any Canvas) {
         guard isEditing else { return }
         if content.selection.isEmpty {
-            canvas.fill(caretRect(for: content.selection.lowerBound), .blue)
+            canvas.fill(caretRect(for: content.selection.lowerBound), tintColor)
         } else {
-            for rect in selectionRects(for: content.selection) { canvas.fill(rect, Color.blue.withAlpha(0.25)) }
+            for rect in selectionRects(for: content.selection) { canvas.fill(rect, tintColor.withAlpha(0.25)) }
         }
     }
 }

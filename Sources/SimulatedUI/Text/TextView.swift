@@ -195,8 +195,11 @@ open class TextView: ScrollView, TextInput {
     open override var hasKeyboardFocus: Bool { isEditing }
     open override var coversContentBelow: Bool { true }
 
-    /// The text.
-    open override var accessibilityAttributeValue: AttributeValue { .string(accessibilityValue ?? content.string) }
+    /// The text; null without any.
+    open override var accessibilityAttributeValue: AttributeValue {
+        if let accessibilityValue { return .string(accessibilityValue) }
+        return content.count == 0 ? .null : .string(content.string)
+    }
 
     /// Replaces the text and focuses the view, without pressing keys.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
@@ -273,9 +276,9 @@ extension TextView {
         let layout = textLayout
         if isFirstResponder {
             if content.selection.isEmpty {
-                if isEditable { canvas.fill(caretRect(for: content.selection.lowerBound), .blue) }
+                if isEditable { canvas.fill(caretRect(for: content.selection.lowerBound), tintColor) }
             } else {
-                for rect in selectionRects(for: content.selection) { canvas.fill(rect, Color.blue.withAlpha(0.25)) }
+                for rect in selectionRects(for: content.selection) { canvas.fill(rect, tintColor.withAlpha(0.25)) }
             }
         }
         for (index, line) in layout.lines.enumerated() where !line.text.isEmpty {

@@ -3,7 +3,7 @@ public import Automation
 /// An animated change of views.
 ///
 /// The properties of the views have their new values immediately; drawing, hit testing and element frames follow the
-/// animation.
+/// animation. Views take no touches before its end, as UIKit's, unless the options allow it.
 public final class Animation {
     /// The start, as an instant in seconds.
     package let begins: Double
@@ -57,6 +57,8 @@ public final class Animation {
         public static let autoreverse = Self(rawValue: 2)
         /// Stays with the view after its end, in its final state, until it is removed.
         public static let keepsFinalState = Self(rawValue: 4)
+        /// Views take touches while they move; otherwise touches reach what is behind them.
+        public static let allowUserInteraction = Self(rawValue: 8)
     }
 
     init(
@@ -284,6 +286,14 @@ final class ViewMotion {
     var isRunning: Bool {
         [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains {
             $0?.isOver == false
+        }
+    }
+
+    /// Whether touches pass through the view until an animation ends.
+    var blocksTouches: Bool {
+        [position?.animation, bounds?.animation, alpha?.animation, transform?.animation].contains { animation in
+            guard let animation else { return false }
+            return !animation.isOver && !animation.options.contains(.allowUserInteraction)
         }
     }
 

@@ -219,7 +219,7 @@ extension View {
 
 extension View {
     /// Whether the view accepts touches, regardless of its ancestors.
-    final var takesTouches: Bool { isUserInteractionEnabled && !isInvisible }
+    final var takesTouches: Bool { isUserInteractionEnabled && !isInvisible && motion?.blocksTouches != true }
 
     /// Converts a point of this view to a subview, as currently shown.
     final func convertPresented(_ point: Point, toSubview view: View) -> Point {

@@ -27,6 +27,8 @@ open class View: Responder {
     final var extent = Rect.zero
     final var ownTransform: Transform?
     final var motion: ViewMotion?
+    /// The children in the tree, if they were asked for.
+    final var orderedChildren: ChildrenByPlace?
     private final var needsLayout = true
     private final var descendantNeedsLayout = false
 
@@ -152,12 +154,40 @@ open class View: Responder {
     /// The subviews that searches find, from back to front.
     package var lookupSubviews: [View] { subviews }
 
+    /// The colour of controls in the view and its subviews; by default that of the superview, or blue.
+    public final var tintColor: Color {
+        get { ownTintColor ?? parentView?.tintColor ?? .blue }
+        set {
+            ownTintColor = newValue
+            forEachDescendant { $0.tintColorDidChange() }
+            setNeedsTreeUpdate()
+        }
+    }
+    private final var ownTintColor: Color?
+
+    /// Called when the tint of the view has changed.
+    open func tintColorDidChange() {}
+
+    private final func forEachDescendant(_ body: (View) -> Void) {
+        body(self)
+        for view in subviews { view.forEachDescendant(body) }
+    }
+
     /// The elements to show in the tree instead of the subviews.
-    open var accessibilityElements: [AccessibilityElement]? { didSet { didChangeAccessibility() } }
+    open var accessibilityElements: [AccessibilityElement]? {
+        didSet {
+            forgetChildrenByPlace()
+            didChangeAccessibility()
+        }
+    }
+
+    /// Whether the parts of the view stay in the tree when the view is an element itself.
+    package var hasParts: Bool { false }
 
     package override var accessibilityParent: AccessibilityElement? { accessibilityContainer ?? parentView }
+    package override var isReplacedByChildren: Bool { false }
     open override var accessibilityChildren: [AccessibilityElement] {
-        if isAccessibilityElement { return [] }
+        if isAccessibilityElement, !hasParts { return [] }
         return accessibilityElements ?? subviews
     }
     package override var accessibilityView: View? { self }
@@ -280,6 +310,7 @@ extension View {
 
     private final func leaveSuperview(of superview: View) {
         superview.willRemoveSubview(self)
+        superview.forgetChildrenByPlace()
         superview.setNeedsTreeUpdate()
         superview.setNeedsLayout()
         // The superview may hold the last reference to this view.

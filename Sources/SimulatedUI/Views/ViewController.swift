@@ -73,6 +73,32 @@ open class ViewController: Responder {
         self.title = title
     }
 
+    // MARK: Editing
+
+    /// Whether the content of the screen is being edited.
+    open var isEditing: Bool {
+        get { edits }
+        set { setEditing(newValue, animated: false) }
+    }
+    private final var edits = false
+
+    /// Begins or ends editing, and shows it in the title of ``editButtonItem``; overrides change their views.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        edits = editing
+        editItem?.title = editing ? "Done" : "Edit"
+    }
+
+    /// An item that begins and ends editing: `Edit` and `Done`.
+    public final var editButtonItem: BarButtonItem {
+        if let editItem { return editItem }
+        let item = BarButtonItem(edits ? "Done" : "Edit") { [weak self] in
+            if let self { setEditing(!edits, animated: true) }
+        }
+        editItem = item
+        return item
+    }
+    private final var editItem: BarButtonItem?
+
     // MARK: View
 
     /// Creates the root view by calling ``setView(_:)``.
@@ -140,6 +166,12 @@ open class ViewController: Responder {
     open func viewWillTransition(to size: Size, duration: Double) {
         for child in children { child.viewWillTransition(to: size, duration: duration) }
         presentedViewController?.viewWillTransition(to: size, duration: duration)
+    }
+
+    /// Called when the screen has more or less room than before, as after some rotations.
+    open func traitCollectionDidChange(_ previous: TraitCollection) {
+        for child in children { child.traitCollectionDidChange(previous) }
+        presentedViewController?.traitCollectionDidChange(previous)
     }
 
     /// The insets of the root view's area covered by bars, in points.

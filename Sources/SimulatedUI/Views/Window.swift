@@ -98,6 +98,16 @@ open class Window: View {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .window }
+
+    /// The buttons of search bars, which scripts also look for in the window.
+    package override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
+        guard type == .button, let host else { return [] }
+        return host.landmarks.flatMap { landmark -> [AccessibilityElement] in
+            guard let bar = landmark.view as? SearchBar, bar.window === self else { return [] }
+            return bar.outerButtons
+        }
+    }
+
     open override var accessibilityName: String? { accessibilityIdentifier }
     package override var accessibilityParent: AccessibilityElement? { host }
 

@@ -46,6 +46,7 @@ public final class WebView: View {
         clipsToBounds = true
         content.webView = self
         scrollView.backgroundColor = .white
+        scrollView.hasScrollIndicators = true
         scrollView.addSubview(content)
         addSubview(scrollView)
     }

@@ -14,6 +14,10 @@ extension HostObject.Function {
                 return name.hasSuffix(".\(try call.argument(1, as: String.self))")
             },
             .init("membersOf", length: 3, isReplaceable: true, membersOf),
+            .init("showAlternatives", length: 1) { call, session in
+                session.automation.driver.showsAlternatives = call[0].toBool()
+                return JSUndefined()
+            },
         ]
     }
 

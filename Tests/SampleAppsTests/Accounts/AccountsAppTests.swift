@@ -46,7 +46,7 @@ struct AccountsAppTests {
         #expect(try screen.title == "Add Account")
         #expect(try screen.bar.related(.leftButton).name == "Back")
         #expect(try screen.window.children(.tableView).count == 1)
-        #expect(try screen.table.children(.tableGroup)[0].name == "What type of account?")
+        #expect(try screen.table.children(.tableGroup)[0].name == "WHAT TYPE OF ACCOUNT?")
         #expect(try screen.rows == ["facebook", "flickr", "github", "twitter"])
         try screen.bar.related(.leftButton).tap()
         #expect(try screen.title == "Accounts")

@@ -29,7 +29,7 @@ import Testing
         #expect(busy.contains(#"transition from "Accounts" to "Add Account""#))
         stage.settle()
         #expect(stage.name(bar) == "Add Account")
-        #expect(stage.names(.staticText, of: bar) == ["Add Account"])
+        #expect(stage.names(.staticText, of: bar) == ["Accounts", "Add Account"])
         let back = try #require(stage.driver.related(.leftButton, of: bar))
         #expect(stage.name(back) == "Accounts")
         try stage.tap(back)
@@ -104,7 +104,7 @@ import Testing
         save.isEnabled = false
         let (stage, _) = try stage(screen)
         let bar = try stage.first(.navigationBar)
-        #expect(stage.names(.button, of: bar) == ["Cancel", "Save"])
+        #expect(stage.names(.button, of: bar) == ["Cancel", "Save", "Back"])
         let right = try #require(stage.driver.related(.rightButton, of: bar))
         #expect(stage.driver.attribute(.isEnabled, of: right) == .bool(false))
         try stage.tap(right)

@@ -24,6 +24,8 @@ import Testing
 
     @Test("items are in lines, with the remaining space between them") func lines() throws {
         let stage = try Stage(showing: collection(5))
+        // The items of a column are below each other; the tree is in reading order.
+        #expect(try stage.rect(stage.first(.collectionCell, named: "Item 1")).origin == Point(x: 0, y: 240))
         let rects = try cells(stage).map { try stage.rect($0) }
         #expect(rects.map(\.minX) == [0, 110, 220, 0, 110])
         #expect(rects.map(\.minY) == [20, 20, 20, 130, 130])
@@ -93,8 +95,10 @@ import Testing
     @Test("a horizontal layout fills columns and scrolls sideways") func horizontal() throws {
         let layout = CollectionViewFlowLayout(scrollDirection: .horizontal, itemSize: Size(width: 100, height: 180))
         let stage = try Stage(showing: collection(50, layout: layout))
+        // The items of a column are below each other; the tree is in reading order.
+        #expect(try stage.rect(stage.first(.collectionCell, named: "Item 1")).origin == Point(x: 0, y: 240))
         let rects = try cells(stage).prefix(3).map { try stage.rect($0) }
-        #expect(rects.map(\.origin) == [Point(x: 0, y: 20), Point(x: 0, y: 240), Point(x: 110, y: 20)])
+        #expect(rects.map(\.origin) == [Point(x: 0, y: 20), Point(x: 110, y: 20), Point(x: 220, y: 20)])
         let collection = try stage.first(.collectionView)
         try stage.driver.scroll(collection, .down)
         #expect(stage.driver.attribute(.scrollItemIndex, of: collection) == .number(6))

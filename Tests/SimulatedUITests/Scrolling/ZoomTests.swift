@@ -105,7 +105,7 @@ import Testing
 
     @Test("annotations are elements of the map, where their places are") func annotations() throws {
         let node = try stage.first(.mapView)
-        #expect(stage.driver.elements(.elements, of: node).map(stage.name) == ["Museum", "Station"])
+        #expect(stage.driver.elements(.elements, of: node).map(stage.name) == ["Station", "Museum"])
         // 320 points show at least one degree; the tip of the pin is on its place.
         #expect(try stage.rect(pin("Museum")) == Rect(x: 144, y: 180, width: 32, height: 40))
         #expect(try stage.rect(pin("Station")) == Rect(x: 464, y: 20, width: 32, height: 40))

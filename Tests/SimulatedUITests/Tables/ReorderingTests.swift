@@ -52,6 +52,8 @@ import Testing
     }
 
     private func drag(_ stage: Stage, _ name: String, to place: Point, duration: Double = 1) throws {
+        // Rows that still move take no touches.
+        stage.settle()
         let control = try stage.first(.button, named: "Reorder \(name)")
         let from = try #require(stage.driver.attribute(.hitpoint, of: control).point)
         try stage.driver.perform(.drag(from: from, to: place, duration: duration))

@@ -61,7 +61,7 @@ import Testing
         field.isSecureTextEntry = true
         let stage = try Stage(showing: field)
         let node = try stage.first(.secureTextField, named: "Password")
-        #expect(stage.value(node) == .string(""))
+        #expect(stage.value(node) == .string("Password"))
         field.text = "secret"
         #expect(stage.value(node) == .string("••••••"))
         #expect(try stage.children(.textField, of: stage.window).isEmpty)

@@ -10,7 +10,7 @@ import Testing
         let view = stage.add(Tile("Box"), 0, 100, 100, 100)
         var finished: Bool?
         view.animate(
-            duration: 1, curve: .linear,
+            duration: 1, curve: .linear, options: .allowUserInteraction,
             animations: {
                 view.frame = Rect(x: 200, y: 100, width: 100, height: 100)
                 view.alpha = 0.5

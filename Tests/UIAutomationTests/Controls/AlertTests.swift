@@ -197,14 +197,14 @@ struct AlertHandlingTests {
         #expect(world.events.messages.contains { $0.contains("no slot") })
     }
 
-    @Test("an alert that comes in answer to the dismissal of another is handled before the tap returns")
+    @Test("an alert that comes in answer to the dismissal of another is handled with it")
     func answer() throws {
-        try world.run("window.buttons()['Twice'].tap();")
+        try world.run("window.buttons()['Twice'].tap(); target.delay(1);")
         #expect(try world.run("journal()") == "ok")
         #expect(dismissals.count == 2)
     }
 
-    @Test("stacked alerts are handled from the front, before the tap returns")
+    @Test("stacked alerts are handled from the front, before the next action")
     func stacked() throws {
         let screen = StackedAlerts()
         let stack = try ScriptDevice(showing: screen)
@@ -214,6 +214,9 @@ struct AlertHandlingTests {
             UIATarget.onAlert = function (alert) { seen.push(alert.name()); return false; };
             window.buttons()["Both"].tap();
             """)
+        #expect(try stack.run("seen.join()") == "Second")
+        #expect(try stack.run("app.alert().name()") == "Second")
+        try stack.run("target.delay(1);")
         #expect(try stack.run("seen.join()") == "Second,First")
         #expect(try stack.run("target.setTimeout(0); app.alert().isValid()") == "false")
         #expect(screen.closed == ["Second", "First"])

@@ -18,7 +18,7 @@ struct FieldTests {
     @Test("a field is named by its identifier; an empty one shows its placeholder as its value")
     func names() throws {
         #expect(try world.run("[field.name(), field.label(), field.value()].join()") == "name field,Name,Name")
-        #expect(try world.run("[secret.name(), JSON.stringify(secret.value())].join()") == "Secret,\"\"")
+        #expect(try world.run("[secret.name(), JSON.stringify(secret.value())].join()") == "Secret,\"Secret\"")
     }
 
     @Test("setValue replaces the text and gives the focus")

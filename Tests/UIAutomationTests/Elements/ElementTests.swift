@@ -30,7 +30,7 @@ struct AttributeTests {
             ("target", "iPhone Simulator,null,null"), ("app", "Controls,Controls,null"), ("window", "null,null,null"),
             ("window.staticTexts()[0]", "Welcome,Welcome,Welcome"), ("window.buttons()[0]", "Save,Save,null"),
             ("window.switches()[0]", "Enabled,Enabled,1"), ("window.textFields()[0]", "User name,User name,User name"),
-            ("window.secureTextFields()[0]", "Password,Password,"),
+            ("window.secureTextFields()[0]", "Password,Password,Password"),
         ])
     func texts(expression: String, texts: String) throws {
         let script = "var e = \(expression); [e.name(), e.label(), e.value()].map(String).join()"

@@ -203,7 +203,8 @@ struct RouteTestModeTests {
         try routes.dragCrosshairs(to: Point(x: 200, y: 200))
         let before = try routes.picture()
         let locks = try routes.app.related(.navigationBar).children(.image)
-        #expect(try locks.count == 0)
+        // The bar's own background is an image, too.
+        #expect(try locks.count == 1)
         try routes.enterTestMode()
         #expect(routes.editor.crosshairs.center == Point(x: 179.5, y: 303.5))
         #expect(try locks["Locked"].isVisible == true)
@@ -215,7 +216,7 @@ struct RouteTestModeTests {
         }
         try routes.tap("Test Mode")
         try routes.session.delay(1)
-        #expect(try locks.count == 0)
+        #expect(try locks.count == 1)
         #expect(try routes.button("Test Mode").value == .null)
         #expect(routes.screen.dashboard == nil)
         #expect(routes.screen.view.subviews.count == 1)
@@ -228,9 +229,11 @@ struct RouteTestModeTests {
         let routes = try RouteScreen()
         try routes.session.driver.perform(.tap(at: #require(routes.button("Test Mode").hitpoint)))
         let dashboard = try routes.window.elements()["Dashboard"]
+        // Scripts read the place at the end of a movement; the driver shows it as it is.
+        let node = try #require(dashboard.node)
         var tops: [Double] = []
         for _ in 0..<6 {
-            try tops.append(#require(dashboard.rect).minY)
+            try tops.append(#require(routes.session.driver.attribute(.rect, of: node).rect).minY)
             routes.device.virtualClock.sleep(until: routes.device.virtualClock.now + 0.08)
         }
         #expect(tops == tops.sorted(by: >) && Set(tops).count > 3)

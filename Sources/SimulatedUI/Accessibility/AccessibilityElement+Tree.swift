@@ -1,0 +1,96 @@
+import Automation
+
+extension AccessibilityElement {
+    /// Calls a body for each child in the tree, in order, until one call returns true.
+    /// - Returns: whether a call returned true.
+    @discardableResult
+    final func visitTreeChildren(_ body: (AccessibilityElement) -> Bool) -> Bool {
+        if let container = accessibilityChildContainer, let count = container.accessibilityCount(of: .elements) {
+            for index in 0..<count {
+                if let child = container.accessibilityElement(at: index, in: .elements), body(child) { return true }
+            }
+            return false
+        }
+        if let view = placingView { return view.childrenByPlace.contains(where: body) }
+        return visitListedChildren(body)
+    }
+
+    /// Calls a body for each child in the tree, in the order in which they are listed, until one call returns true.
+    private func visitListedChildren(_ body: (AccessibilityElement) -> Bool) -> Bool {
+        for child in accessibilityChildren {
+            if child.isInTree {
+                if body(child) { return true }
+            } else if child.visitTreeChildren(body) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The element, or else its children in the tree.
+    final var inTree: [AccessibilityElement] {
+        if isInTree { return [self] }
+        var children: [AccessibilityElement] = []
+        visitTreeChildren {
+            children.append($0)
+            return false
+        }
+        return children
+    }
+
+    /// Whether the element itself is in the tree.
+    final var isInTree: Bool { elementType != nil && !isReplacedByChildren }
+
+    /// Calls a body for each descendant, outer before inner, until one call returns true.
+    @discardableResult
+    final func visitTreeDescendants(_ body: (AccessibilityElement) -> Bool) -> Bool {
+        visitTreeChildren { body($0) || $0.visitTreeDescendants(body) }
+    }
+
+    /// The parent of the element in the tree.
+    final var treeParent: AccessibilityElement? {
+        var current = accessibilityParent?.accessibilityRepresentative
+        while let element = current {
+            if element.isInTree, element !== self { return element }
+            current = element.accessibilityParent?.accessibilityRepresentative
+        }
+        return nil
+    }
+
+    /// The ancestors of the element in the tree, outermost first.
+    final var treeAncestry: [AccessibilityElement] {
+        var ancestry: [AccessibilityElement] = []
+        var current = treeParent
+        while let element = current {
+            ancestry.append(element)
+            current = element.treeParent
+        }
+        return ancestry.reversed()
+    }
+
+    /// The view that shows the element, or the nearest one that contains it.
+    final var nearestView: View? {
+        var current: AccessibilityElement? = self
+        while let element = current {
+            if let view = element.accessibilityView { return view }
+            current = element.accessibilityParent
+        }
+        return nil
+    }
+
+    /// Whether the element has no children, not even on demand.
+    final var isTreeLeaf: Bool { accessibilityChildContainer == nil && accessibilityChildren.isEmpty }
+
+    /// Whether a collection of a container includes this element, judging by its type alone.
+    final func belongs(to collection: ElementCollection) -> Bool {
+        switch collection {
+        case .elements, .descendants(nil): true
+        case .children(let type): elementType == type
+        case .descendants(.some(.button)): elementType == .button || (self as? KeyboardKey)?.isSpecial == true
+        case .descendants(let type?): elementType == type
+        case .cells, .visibleCells: elementType == .tableCell || elementType == .collectionCell
+        case .visibleGroups: elementType == .tableGroup
+        case .ancestry: false
+        }
+    }
+}

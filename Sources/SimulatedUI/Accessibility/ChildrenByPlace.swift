@@ -1,0 +1,118 @@
+import Automation
+
+/// The children of a view in the tree, as long as the tree does not change.
+struct ChildrenByPlace {
+    let treeRevision: UInt64
+    let elements: [AccessibilityElement]
+}
+
+extension AccessibilityElement {
+    /// The view whose children are ordered by place; nil for children that keep their order.
+    var placingView: View? {
+        guard !keepsOrderOfChildren, let view = childrenView, let device = view.device,
+            ElementShapes.ordersByPlace[version: device.majorSystemVersion]
+        else { return nil }
+        return view
+    }
+
+    /// The view that has the children of the element.
+    private var childrenView: View? { (self as? CellElement)?.cell ?? self as? View }
+}
+
+extension View {
+    /// The children in the tree, from top to bottom, then from left to right.
+    ///
+    /// They are ordered once for all look-ups between two changes of the tree.
+    final var childrenByPlace: [AccessibilityElement] {
+        let revision = device?.treeRevision ?? 0
+        if let orderedChildren, orderedChildren.treeRevision == revision { return orderedChildren.elements }
+        var placed: [PlacedElement] = []
+        collectChildren(of: self, at: .zero, into: &placed)
+        placed.sortByPlace()
+        let elements = placed.map(\.element)
+        orderedChildren = ChildrenByPlace(treeRevision: revision, elements: elements)
+        return elements
+    }
+
+    /// Collects the children in the tree of an element in this view, whose own origin is at a point.
+    private final func collectChildren(
+        of element: AccessibilityElement, at origin: Point, into placed: inout [PlacedElement]
+    ) {
+        let parent = element as? View
+        for child in element.accessibilityChildren {
+            let place: Point
+            if let view = child as? View, let parent, view.parentView === parent {
+                let frame = view.frame
+                place = Point(
+                    x: origin.x + frame.minX - parent.extent.minX, y: origin.y + frame.minY - parent.extent.minY)
+            } else {
+                place = self.place(ofElement: child) ?? origin
+            }
+            if child.isInTree {
+                placed.append(PlacedElement(child, at: place))
+            } else if child is View, child.accessibilityChildContainer == nil {
+                collectChildren(of: child, at: place, into: &placed)
+            } else {
+                child.visitTreeChildren {
+                    placed.append(PlacedElement($0, at: self.place(ofElement: $0) ?? place))
+                    return false
+                }
+            }
+        }
+    }
+
+    /// The origin of an element that is no subview, in this view.
+    private final func place(ofElement element: AccessibilityElement) -> Point? {
+        guard let frame = element.accessibilityFrame else { return nil }
+        let own = presentationFrameOnScreen
+        return Point(x: frame.minX - own.minX, y: frame.minY - own.minY)
+    }
+
+    /// Releases the ordered children of this view and of those around it, before a view inside leaves.
+    final func forgetChildrenByPlace() {
+        var current: View? = self
+        while let view = current {
+            view.orderedChildren = nil
+            current = view.parentView
+        }
+    }
+}
+
+/// A child and its place, in hundredths of a point; the indicators of a scroll view are the first and the last.
+struct PlacedElement {
+    let element: AccessibilityElement
+    let x: Double
+    let y: Double
+    /// Whether the element comes before others at the same place.
+    let isBar: Bool
+
+    init(_ element: AccessibilityElement, at place: Point) {
+        self.element = element
+        let top = (element as? NavigationBar)?.backgroundTop ?? 0
+        x = (place.x * 100).rounded()
+        switch (element as? ScrollIndicator)?.isVertical {
+        case true?: y = -.infinity
+        case false?: y = .infinity
+        case nil: y = ((place.y + top) * 100).rounded()
+        }
+        isBar = element is NavigationBar
+    }
+
+    func precedes(_ other: Self) -> Bool {
+        if y != other.y { return y < other.y }
+        if x != other.x { return x < other.x }
+        return isBar && !other.isBar
+    }
+}
+
+extension [PlacedElement] {
+    /// Sorts by place; elements at the same place keep their order.
+    mutating func sortByPlace() {
+        guard count > 1, zip(self, dropFirst()).contains(where: { $1.precedes($0) }) else { return }
+        let order = indices.sorted { left, right in
+            if self[left].precedes(self[right]) { return true }
+            return left < right && !self[right].precedes(self[left])
+        }
+        self = order.map { self[$0] }
+    }
+}
