@@ -77,14 +77,42 @@ struct HostTaskTests {
 
     @Test("a path that cannot be run is an error that says why")
     func unusablePaths() throws {
-        #expect(reason("echo") == .notAbsolute)
-        #expect(reason("") == .notAbsolute)
-        #expect(reason("/no/such/program") == .cannotRun("No such file or directory"))
+        #expect(reason("/no/such/program") == .missing("/no/such/program", nearest: nil))
         #expect(reason("/tmp") == .folder)
         #expect(reason("/bin/echo", ["a\0b"]) == .holdsNul)
         let project = try Project(["text.txt": "no program"])
         #expect(reason("\(project.folder)/text.txt") == .cannotRun("Permission denied"))
+        let script = try project.script("strange", "#!/no/such/shell\n")
+        #expect(reason(script) == .cannotRun("the interpreter in its first line does not exist"))
         #expect(reason("/bin/echo", [String(repeating: "x", count: 4_000_000)]) == .cannotRun("Argument list too long"))
+    }
+
+    @Test("S-36: a path is relative to the working folder, and no search path is used")
+    func relativePaths() throws {
+        let project = try Project()
+        let path = try project.script("tools/greet", "#!/bin/sh\necho \"hello $1\"\n")
+        let tasks = HostTasks(workingDirectory: project.folder)
+        defer { tasks.end() }
+        func output(_ path: String) throws -> String {
+            try tasks.run(HostTask(path: path, arguments: ["you"], timeLimit: 20)).standardOutput
+        }
+        for written in ["tools/greet", "./tools/greet", "tools/../tools/greet", path] {
+            #expect(try output(written) == "hello you\n")
+        }
+        func reason(_ path: String) -> HostTaskError? {
+            #expect(throws: HostTaskError.self) { try tasks.run(HostTask(path: path, timeLimit: 20)) }
+        }
+        #expect(reason("")?.reason == .emptyPath)
+        #expect(reason(" \n")?.reason == .emptyPath)
+        #expect(reason("tools")?.reason == .folder)
+        #expect(reason("tools/grete")?.reason == .missing("\(project.folder)/tools/grete", nearest: "tools/greet"))
+        let bare = try #require(reason("sleep"))
+        guard case .missing(let place, let nearest) = bare.reason else { throw bare }
+        #expect(place == "\(project.folder)/sleep")
+        #expect(nearest?.hasSuffix("/sleep") == true)
+        #expect(bare.message.contains("could not start 'sleep': there is no file '\(project.folder)/sleep'. Did you mean"))
+        _ = try project.script("sleep", "#!/bin/sh\necho its own\n")
+        #expect(try output("sleep") == "its own\n")
     }
 
     @Test("a program that takes too long is ended with all that it started, whatever it does against it")
@@ -155,6 +183,15 @@ struct HostTaskTests {
     }
 }
 
+extension Project {
+    /// Writes a file that may be run, and returns its path.
+    fileprivate func script(_ name: String, _ text: String) throws -> String {
+        try write(text, to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
+        return path(name)
+    }
+}
+
 @Suite("Programs that scripts start")
 struct HostTaskScriptTests {
     private func run(_ script: String, scriptTimeout: Double = 10) throws -> FinishedRun {
@@ -194,7 +231,9 @@ struct HostTaskScriptTests {
             ("'/bin/echo', [], 'soon'", "argument 3 must be a number"),
             ("'/bin/echo', [], NaN", "argument 3 must be a number"),
             ("undefined", "argument 1 must be a string"),
-            ("'echo', []", "needs a program's absolute path, such as '/bin/echo', not 'echo'"),
+            ("'', []", "needs the path of a program, such as '/bin/echo', but its path is empty."),
+            ("'no/such/program', []", "could not start 'no/such/program': there is no file '/"),
+            ("'/no/such/program', []", "could not start '/no/such/program': there is no such file."),
         ])
     func mistakes(arguments: String, message: String) throws {
         let run = try run("host.performTaskWithPathArgumentsTimeout(\(arguments));")
@@ -204,16 +243,55 @@ struct HostTaskScriptTests {
         #expect(run.status == 1)
     }
 
-    @Test("a program takes no device time, and does not trigger the watchdog")
-    func time() throws {
+    @Test("S-31: while a program runs, the same device time passes, in tenths of a second")
+    func deviceTime() throws {
         let run = try run(
             """
-            var before = Date.now();
+            var before = Date.now(), called = 0;
+            function passed() { var now = Date.now(), time = now - before; before = now; return time; }
+            host.performTaskWithPathArgumentsTimeout("/bin/sleep", ["1"], 20);
+            UIALogger.logMessage(passed());
+            try { host.performTaskWithPathArgumentsTimeout("/bin/sleep", ["60"], 0.5); } catch (error) {}
+            UIALogger.logMessage(passed());
+            try { host.performTaskWithPathArgumentsTimeout("", []); } catch (error) {}
+            UIALogger.logMessage(passed());
+            """)
+        let times = run.messages.compactMap(Int.init)
+        #expect(times.count == 3)
+        #expect(times.allSatisfy { $0.isMultiple(of: 100) })
+        // A busy machine starts and ends programs late.
+        #expect(times.first.map { (1000...4000).contains($0) } == true)
+        #expect(times.dropFirst().first.map { (500...4000).contains($0) } == true)
+        #expect(times.last == 0)
+    }
+
+    @Test("S-31: the time limit of a test can end while a program runs")
+    func deadline() throws {
+        let run = try FinishedRun([
+            "a.js": """
+                #import "tuneup/tuneup.js"
+                test("waits", function (target) {
+                  target.host().performTaskWithPathArgumentsTimeout("/bin/sleep", ["1"], 20);
+                  UIALogger.logMessage("too late");
+                });
+                """
+        ]) {
+            $1.permissions = [.hostTasks]
+            $1.timeout = 0.5
+        }
+        #expect(run.messages.contains("too late") == false)
+        #expect(run.status == 1)
+    }
+
+    @Test("a program does not trigger the watchdog")
+    func watchdog() throws {
+        let run = try run(
+            """
             host.performTaskWithPathArgumentsTimeout("/bin/sleep", ["1"], 20);
             for (var i = 0; i < 1000000; i += 1) { Math.sqrt(i); }
-            UIALogger.logMessage(Date.now() - before);
+            UIALogger.logMessage("done");
             """, scriptTimeout: 0.5)
-        #expect(run.messages == ["0"])
+        #expect(run.messages == ["done"])
         #expect(run.issues == [])
     }
 

@@ -100,16 +100,82 @@ struct GestureTests {
         #expect(pad.log.isEmpty)
     }
 
-    @Test("a gesture that leaves the screen is refused before it begins")
+    @Test("a gesture of which a given point is off the screen is refused before it begins")
     func bounds() throws {
         let text = "VerboseError: tap point is not within the bounds of the screen"
         for call in [
-            "target.rotateWithOptions({x: 20, y: 250}, {radius: 60})",
+            "target.rotateWithOptions({x: -20, y: 250}, {radius: 60})",
             "target.pinchOpenFromToForDuration({x: -20, y: 250}, {x: 260, y: 250}, 1)",
-            "target.flickFromTo(middle, {x: 160, y: 600})", "pad.rotateWithOptions({radius: 500})",
-            "target.touchAndHold({x: 321, y: 0}, 1)",
+            "pad.rotateWithOptions({centerOffset: {x: 900, y: 0}})", "target.touchAndHold({x: 321, y: 0}, 1)",
+            "target.tap({origin: {x: 400, y: 0}, size: {width: 10, height: 10}})",
         ] {
             #expect(world.failure(of: call) == text)
+        }
+        #expect(pad.log.isEmpty)
+    }
+
+    @Test(
+        "S-32: fingers that are computed around a point stay on the screen",
+        arguments: [
+            ("target.twoFingerTap({x: 2, y: 250})", "tap 1 2"), ("target.twoFingerTap({x: 320, y: 250})", "tap 1 2"),
+            ("target.tapWithOptions({x: 0, y: 250}, {touchCount: 5})", "tap 1 5"),
+            ("target.tapWithOptions({x: 319, y: 567}, {touchCount: 5})", "tap 1 5"),
+            ("pad.tapWithOptions({touchCount: 5, tapOffset: {x: 0, y: 0}})", "tap 1 5"),
+            ("target.rotateWithOptions({x: 160, y: 560}, {radius: 100, rotation: 1})", "turn"),
+            ("target.rotateWithOptions({x: 160, y: 284}, {radius: 1e6, rotation: 1})", "turn"),
+            ("target.tap({origin: {x: -60, y: 200}, size: {width: 100, height: 20}})", "tap 1 1"),
+        ])
+    func keptOnScreen(script: String, entry: String) throws {
+        pad.frame = Rect(x: 0, y: 0, width: 320, height: 568)
+        let log = try log(of: script)
+        #expect(log.count == 1 && log.first?.hasPrefix(entry) == true, "\(log)")
+    }
+
+    @Test("S-32: the default places of an element that is partly off the screen are moved onto it")
+    func defaultPlaces() throws {
+        pad.frame = Rect(x: -40, y: -30, width: 340, height: 400)
+        #expect(try log(of: "pad.rotateWithOptions({radius: 100, rotation: 1})").count == 1)
+        #expect(try log(of: "pad.dragInsideWithOptions({endOffset: {x: 0.5, y: 0.5}})") == ["pan 130 170"])
+        #expect(try log(of: "target.rotateWithOptions(pad, {radius: 300, rotation: 1})").count == 1)
+        #expect(
+            world.failure(of: "pad.dragInsideWithOptions({startOffset: {x: 0, y: 0}, endOffset: {x: 0.5, y: 0.5}})")
+                == "VerboseError: drag start point is not within the bounds of the screen: {x: -40, y: -30}")
+    }
+
+    @Test(
+        "S-33: a drag or flick that ends off the screen ends at its edge, and the log says so",
+        arguments: [
+            ("target.dragFromToForDuration(middle, {x: 160, y: 900}, 1)", "drag", "{x: 160, y: 900}"),
+            ("target.flickFromTo(middle, {x: -70, y: 250})", "flick", "{x: -70, y: 250}"),
+            (
+                "pad.dragInsideWithOptions({startOffset: {x: 0.5, y: 0.5}, endOffset: {x: 0.5, y: 900}})", "drag",
+                "{x: 160, y: 1000}"
+            ),
+            (
+                "pad.flickInsideWithOptions({startOffset: {x: 0.5, y: 0.5}, endOffset: {x: 900, y: 0.5}})", "flick",
+                "{x: 910, y: 250}"
+            ),
+        ])
+    func endOffScreen(script: String, name: String, end: String) throws {
+        let places = ["{x: 160, y: 900}": "{x: 160, y: 567.5}", "{x: -70, y: 250}": "{x: 0, y: 250}"]
+            .merging(["{x: 160, y: 1000}": "{x: 160, y: 567.5}", "{x: 910, y: 250}": "{x: 319.5, y: 250}"]) { $1 }
+        let log = try log(of: script)
+        #expect(log.count == 1 && log.first?.hasPrefix("pan") == true, "\(log)")
+        let place = try #require(places[end])
+        let note = "The end of the \(name) is off the screen, at \(end); the finger was lifted at \(place) instead."
+        #expect(world.events.messages.contains("warning: \(note)"), "\(world.events.messages)")
+    }
+
+    @Test("S-33: a drag or flick that starts off the screen is refused, and not called a tap")
+    func startOffScreen() throws {
+        for (call, name) in [
+            ("target.dragFromToForDuration({x: -5, y: 10}, middle, 1)", "drag"),
+            ("target.flickFromTo({x: -5, y: 10}, middle)", "flick"),
+            ("target.flickFromTo({x: -5, y: 10}, {x: -9, y: 10})", "flick"),
+        ] {
+            #expect(
+                world.failure(of: call)
+                    == "VerboseError: \(name) start point is not within the bounds of the screen: {x: -5, y: 10}")
         }
         #expect(pad.log.isEmpty)
     }
@@ -174,9 +240,6 @@ struct OffsetTests {
                 == "VerboseError: tap point is not within the bounds of the screen")
         #expect(
             world.failure(of: "target.tap({x: -5, y: 10})")
-                == "VerboseError: tap point is not within the bounds of the screen")
-        #expect(
-            world.failure(of: "target.dragFromToForDuration({x: 5, y: 10}, {x: 5, y: 9999}, 1)")
                 == "VerboseError: tap point is not within the bounds of the screen")
     }
 
@@ -252,6 +315,34 @@ struct ScrollingTests {
         #expect(try world.run("var far = scroll.\(call); [far.name(), far.isVisible()].join()") == "Far,1")
         try world.run("far.tap()")
         #expect(screen.log == ["Far"])
+    }
+
+    @Test("S-22: an element is scrolled to, and one that is elsewhere gives its name")
+    func toGivenElement() throws {
+        #expect(
+            try world.run(
+                "var far = scroll.scrollToElementWithName(scroll.buttons()['Far']); [far.name(), far.isVisible()].join()")
+                == "Far,1")
+        #expect(world.events.actions.last?.contains("scrollToElementWithName(target.frontMostApp()") == true)
+        let controller = TableViewController(style: .plain)
+        controller.tableView.sections = [
+            TableSection("Numbers", count: 200) { TableViewCell($0 > 100 ? "Big" : "Number \($0)") }
+        ]
+        let other = try ScriptDevice(showing: controller)
+        try other.run("var table = window.tableViews()[0]")
+        // The element itself, not the first of that name.
+        #expect(
+            try other.run("table.scrollToElementWithName(table.cells()[150]); table.cells()[150].isVisible()") == "1")
+        #expect(try other.run("table.cells()[101].isVisible()") == "0")
+        // A cell is not inside itself, but its text has the same name.
+        try other.run("var row = table.cells()[7]")
+        #expect(try other.run("row.scrollToElementWithName(row).className()") == "UIAStaticText")
+        #expect(try other.run("target.setTimeout(0); row.scrollToElementWithName(table.cells()[8]).isValid()") == "false")
+        #expect(
+            other.failure(of: "target.setTimeout(0); table.scrollToElementWithName(table.cells()['None'])")?
+                .contains("Cannot perform action on invalid element: UIAElementNil from") == true)
+        #expect(
+            other.failure(of: "table.scrollToElementWithName({})")?.contains("argument 1 must be a string") == true)
     }
 
     @Test("rows of a table are scrolled to by name")

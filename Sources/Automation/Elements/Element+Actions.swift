@@ -92,7 +92,12 @@ extension Element {
         try act("dragToValue", [.number(value)], isGesture: true) { node in
             guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
             _ = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
+            do {
             try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
+            } catch let failure as DriverError {
+                if case .pointOffScreen(let point) = failure.reason { throw error(.movementOffScreen(point, of: "drag end")) }
+                throw failure
+            }
         }
     }
 
@@ -220,6 +225,31 @@ extension Element {
             found = Element(session: session, query: query, node: member, origin: self)
         }
         return found ?? Element(session: session, query: query, node: nil, origin: self)
+    }
+
+    /// Scrolls until another element is on the screen; one that is not inside this one names the child to scroll to.
+    /// - Throws: ``AutomationError`` when the other element is invalid, or is elsewhere and has no name.
+    package func scrollToElement(_ other: Element) throws -> Element {
+        guard !isNil, let node = try other.nodeForAction(), !contains(node) else {
+            try act("scrollToElementWithName", [.code(other.path)]) { _ in
+                guard let node = try other.nodeForAction() else { throw other.error(.invalidElement) }
+                if session.driver.attribute(.isVisible, of: node).bool != true {
+                    try session.driver.scrollToVisible(node)
+                }
+            }
+            return other
+        }
+        guard let name = session.driver.attribute(.name, of: node).string, !name.isEmpty else {
+            throw session.failure(error(.invalidValue(other.path)))
+        }
+        return try scrollToElement(.name(name))
+    }
+
+    /// Whether this element contains another one.
+    private func contains(_ node: any ElementNode) -> Bool {
+        var container = session.driver.related(.parent, of: node)
+        while let current = container, current !== self.node { container = session.driver.related(.parent, of: current) }
+        return container != nil
     }
 
     /// Scrolls page by page until a query finds something or the last page reveals nothing new.

@@ -32,7 +32,7 @@ extension Element {
             } else {
                 point = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
             }
-            try session.driver.perform(options.gesture(at: point))
+            try session.perform(options.gesture(at: point))
         }
     }
 
@@ -66,76 +66,103 @@ extension Element {
         return session.driver.attribute(.rect, of: node).rect
     }
 
+    /// - Parameter name: the point of a movement, such as `drag start`; nil for the point of a tap.
     /// - Throws: ``AutomationError`` when the point is outside the screen.
-    func onScreen(_ point: Point) throws -> Point {
-        guard session.driver.device.screen.reaches(point) else { throw error(.pointOffScreen(point)) }
+    func onScreen(_ point: Point, as name: String? = nil) throws -> Point {
+        guard session.driver.device.screen.reaches(point) else {
+            throw error(name.map { .movementOffScreen(point, of: $0) } ?? .pointOffScreen(point))
+        }
         return point
+    }
+
+    /// The end of a movement: the nearest point on the screen, with a note when it is another one.
+    /// - Parameter name: the movement, such as `drag`.
+    /// - Throws: ``AutomationError`` when the point is not a place at all.
+    func endOnScreen(_ point: Point, of name: String) throws -> Point {
+        guard !point.x.isNaN, !point.y.isNaN else { throw error(.movementOffScreen(point, of: "\(name) end")) }
+        let place = session.driver.device.screen.nearestTouch(to: point)
+        if place != point {
+            session.observer?.session(session, didNote: AutomationError.note(name, movedFrom: point, to: place))
+        }
+        return place
+    }
+
+    /// The point of an offset; by default the upper left corner, or the point on the screen that is nearest to it.
+    private func start(_ offset: Point?, in rect: Rect, as name: String? = nil) throws -> Point {
+        guard let offset else {
+            return session.driver.device.screen.nearestTouch(to: rect.point(atGestureOffset: .zero))
+        }
+        return try onScreen(rect.point(atGestureOffset: offset), as: name)
     }
 }
 
 extension Element {
     /// Drags slowly from one offset of the rectangle to another; ends without momentum.
     /// - Parameters:
-    ///   - start: 0…1 are fractions of the rectangle; larger numbers are points from its upper left corner.
-    ///   - end: like `start`.
+    ///   - start: 0…1 are fractions of the rectangle; larger numbers are points from its upper left corner, which is the
+    ///     default.
+    ///   - end: like `start`; moved onto the screen when it is outside.
     ///   - duration: in seconds.
-    /// - Throws: ``AutomationError`` when the element is invalid, not visible, or a point is off the screen.
+    /// - Throws: ``AutomationError`` when the element is invalid, not visible, or the start is off the screen.
     package func dragInside(
-        from start: Point = .zero, to end: Point = .zero, duration: Double = 1, touchCount: Int = 1
+        from start: Point? = nil, to end: Point = .zero, duration: Double = 1, touchCount: Int = 1
     ) throws {
         try gesture(
             "dragInsideWithOptions",
             [
                 .options([
                     ("touchCount", .number(Double(touchCount))), ("duration", .number(duration)),
-                    ("startOffset", .point(start)), ("endOffset", .point(end)),
+                    ("startOffset", .point(start ?? .zero)), ("endOffset", .point(end)),
                 ])
             ]
         ) { rect in
-            let from = try onScreen(rect.point(atGestureOffset: start))
-            let to = try onScreen(rect.point(atGestureOffset: end))
+            let from = try self.start(start, in: rect, as: "drag start")
+            let to = try endOnScreen(rect.point(atGestureOffset: end), of: "drag")
             return .drag(from: from, to: to, duration: duration, touchCount: touchCount)
         }
     }
 
     /// Flicks from one offset of the rectangle to another; ends with momentum.
-    package func flickInside(from start: Point = .zero, to end: Point = .zero, touchCount: Int = 1) throws {
+    package func flickInside(from start: Point? = nil, to end: Point = .zero, touchCount: Int = 1) throws {
         try gesture(
             "flickInsideWithOptions",
             [
                 .options([
-                    ("touchCount", .number(Double(touchCount))), ("startOffset", .point(start)),
+                    ("touchCount", .number(Double(touchCount))), ("startOffset", .point(start ?? .zero)),
                     ("endOffset", .point(end)),
                 ])
             ]
         ) { rect in
-            let from = try onScreen(rect.point(atGestureOffset: start))
-            let to = try onScreen(rect.point(atGestureOffset: end))
+            let from = try self.start(start, in: rect, as: "flick start")
+            let to = try endOnScreen(rect.point(atGestureOffset: end), of: "flick")
             return .flick(from: from, to: to, touchCount: touchCount)
         }
     }
 
     /// Moves fingers along a circle around an offset of the rectangle.
+    ///
+    /// Fingers that would leave the screen move along its edge.
     /// - Parameters:
+    ///   - centerOffset: the upper left corner by default.
     ///   - radius: of the circle, in points; nil is a quarter of the rectangle's shorter side.
     ///   - rotation: clockwise, in radians.
     ///   - duration: in seconds.
     ///   - touchCount: 1…5 fingers.
     package func rotate(
-        centerOffset: Point = .zero, radius: Double? = nil, rotation: Double = .pi, duration: Double = 1,
+        centerOffset: Point? = nil, radius: Double? = nil, rotation: Double = .pi, duration: Double = 1,
         touchCount: Int = 2
     ) throws {
         try gesture(
             "rotateWithOptions",
             [
                 .options([
-                    ("centerOffset", .point(centerOffset)), ("duration", .number(duration)),
+                    ("centerOffset", .point(centerOffset ?? .zero)), ("duration", .number(duration)),
                     ("radius", radius.map(SessionAction.Argument.number)), ("rotation", .number(rotation)),
                     ("touchCount", .number(Double(touchCount))),
                 ])
             ]
         ) { rect in
-            let center = try onScreen(rect.point(atGestureOffset: centerOffset))
+            let center = try start(centerOffset, in: rect)
             let radius = radius ?? max(10, min(rect.size.width, rect.size.height) / 4)
             return .rotate(
                 around: center, radius: radius, rotation: rotation, duration: duration, touchCount: touchCount
@@ -160,7 +187,7 @@ extension Element {
         let end = session.clock.now + max(0, session.timeout)
         try act(name, arguments(), isGesture: true) { node in
             let rect = try reach(node, until: end) { try visibleRect(of: $0) }
-            try session.driver.perform(gesture(rect))
+            try session.perform(gesture(rect))
         }
     }
 }

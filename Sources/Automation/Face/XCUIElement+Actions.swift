@@ -190,7 +190,7 @@ extension Element {
     fileprivate func pressAndDrag(to end: Point, hold: Double, rest: Double, _ duration: (Double) -> Double) throws {
         try gesture("touchAndHold", [.number(hold)]) { rect in
             let start = hitpoint ?? rect.center
-            let end = try onScreen(end)
+            let end = try endOnScreen(end, of: "drag")
             let length = ((end.x - start.x) * (end.x - start.x) + (end.y - start.y) * (end.y - start.y)).squareRoot()
             return .pressAndDrag(from: start, to: end, hold: hold, duration: duration(length), rest: rest)
         }
@@ -204,8 +204,9 @@ extension AutomationSession {
         try target.act(
             "dragFromToForDuration", [.point(start), .point(end), .number(duration)], isGesture: true
         ) { _ in
-            for point in [start, end] { _ = try target.onScreen(point) }
-            try driver.perform(.pressAndDrag(from: start, to: end, hold: hold, duration: duration, rest: rest))
+            let start = try target.onScreen(start, as: "drag start")
+            let end = try target.endOnScreen(end, of: "drag")
+            try perform(.pressAndDrag(from: start, to: end, hold: hold, duration: duration, rest: rest))
         }
     }
 }

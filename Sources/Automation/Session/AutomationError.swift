@@ -23,6 +23,8 @@ public struct AutomationError: Error, Hashable, Sendable {
         case scrollingDidNotHelp
         /// A computed point is outside the screen.
         case pointOffScreen(Point)
+        /// A point of a movement is outside the screen; the text names it, such as `drag start`.
+        case movementOffScreen(Point, of: String)
         /// No layout of the keyboard has the character.
         case missingKey(Character)
         /// A key was found but could not be pressed.
@@ -61,6 +63,8 @@ public struct AutomationError: Error, Hashable, Sendable {
             "scrollToVisible cannot be used on the element because it does not have a scrollable ancestor."
         case .scrollingDidNotHelp: "scrollToVisible could not generate a scroll to make the element visible."
         case .pointOffScreen: "tap point is not within the bounds of the screen"
+        case .movementOffScreen(let point, let name):
+            "\(name) point is not within the bounds of the screen: \(point.spelled)"
         case .missingKey(let key): "\(path) failed to locate key '\(key)'"
         case .keyNotTapped(let key): "\(path) failed to tap '\(key)'"
         case .noSuchRow: "- selectValue requires a valid value"
@@ -75,8 +79,18 @@ public struct AutomationError: Error, Hashable, Sendable {
         }
     }
 
+    /// What a person should know when the end of a movement was moved onto the screen.
+    static func note(_ name: String, movedFrom end: Point, to place: Point) -> String {
+        "The end of the \(name) is off the screen, at \(end.spelled); the finger was lifted at \(place.spelled) instead."
+    }
+
     /// Additional information for people: the work that kept the device busy.
     public var notes: [String] { busySources.map { "the app was busy with \($0.description)" } }
+}
+
+extension Point {
+    /// The point as scripts write it.
+    fileprivate var spelled: String { "{x: \(ScriptSpelling.number(x)), y: \(ScriptSpelling.number(y))}" }
 }
 
 /// An action that was skipped because the test had already stopped at a failure.

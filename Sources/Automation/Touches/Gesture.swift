@@ -12,6 +12,31 @@ public struct Gesture: Hashable, Codable, Sendable {
     /// The gesture on the screen when an element with a frame is touched.
     /// - Parameter frame: the frame of the element, in points of the screen.
     public func onto(_ frame: Rect) -> Gesture { Gesture(touches: touches.map { $0.onto(frame) }) }
+
+    /// The gesture with all fingers on the screen: those that would leave it move along its edge.
+    func kept(on screen: Rect) -> Gesture {
+        var gesture = self
+        for touch in gesture.touches.indices {
+            for sample in gesture.touches[touch].samples.indices {
+                let place = gesture.touches[touch].samples[sample].location
+                gesture.touches[touch].samples[sample].location = screen.nearestTouch(to: place)
+            }
+        }
+        return gesture
+    }
+}
+
+extension Rect {
+    /// The point of a screen that is nearest to another point, and can be touched.
+    ///
+    /// Nothing is at the far edges, so it is half a point inside.
+    func nearestTouch(to point: Point) -> Point {
+        if reaches(point) { return point }
+        func nearest(_ value: Double, _ least: Double, _ most: Double) -> Double {
+            value.isNaN ? least : min(max(value, least), max(least, most - 0.5))
+        }
+        return Point(x: nearest(point.x, minX, maxX), y: nearest(point.y, minY, maxY))
+    }
 }
 
 extension Gesture {

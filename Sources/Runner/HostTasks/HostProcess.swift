@@ -11,9 +11,11 @@ final class HostProcess {
     private static let outputLimit = 256
 
     /// Starts a program; its standard input is empty.
-    /// - Parameter environment: variables as `NAME=VALUE`.
-    init(_ task: HostTask, environment: [String]) throws(HostTaskError) {
-        guard task.path.hasPrefix("/") else { throw HostTaskError(path: task.path, .notAbsolute) }
+    /// - Parameters:
+    ///   - environment: variables as `NAME=VALUE`.
+    ///   - disk: the disk with the working folder, which relative paths refer to.
+    init(_ task: HostTask, environment: [String], disk: Disk = Disk()) throws(HostTaskError) {
+        guard !task.path.allSatisfy(\.isWhitespace) else { throw HostTaskError(path: task.path, .emptyPath) }
         guard ([task.path] + task.arguments).allSatisfy({ !$0.utf8.contains(0) }) else {
             throw HostTaskError(path: task.path, .holdsNul)
         }
@@ -43,19 +45,37 @@ final class HostProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var identifier: pid_t = 0
-        let code = CStrings.with([task.path] + task.arguments) { arguments in
-            CStrings.with(environment) { posix_spawn(&identifier, task.path, &actions, &attributes, arguments, $0) }
+        let path = PathNames.join(disk.workingDirectory, task.path)
+        let code = CStrings.with([path] + task.arguments) { arguments in
+            CStrings.with(environment) { posix_spawn(&identifier, path, &actions, &attributes, arguments, $0) }
         }
         self.identifier = identifier
         output.closeWriteEnd()
         error.closeWriteEnd()
-        guard code == 0 else { throw HostTaskError(path: task.path, Self.reason(code, task.path)) }
+        guard code == 0 else { throw HostTaskError(path: task.path, Self.reason(code, path, of: task, disk)) }
     }
 
-    private static func reason(_ code: Int32, _ path: String) -> HostTaskError.Reason {
+    private static func reason(_ code: Int32, _ path: String, of task: HostTask, _ disk: Disk) -> HostTaskError.Reason {
+        switch disk.entry(at: path) {
         // For folders, the system reports only that they may not be run.
-        if Disk().entry(at: path) == .folder { return .folder }
-        return .cannotRun(String(cString: strerror(code)))
+        case .folder: return .folder
+        case .nothing: return .missing(path, nearest: nearestProgram(to: task.path, path, disk))
+        default:
+            // The file is there, so what the system does not find is the program that its first line names.
+            if code == ENOENT { return .cannotRun("the interpreter in its first line does not exist") }
+            return .cannotRun(String(cString: strerror(code)))
+        }
+    }
+
+    /// The path that was probably meant: a command of the shell by its full path, or a similar file.
+    private static func nearestProgram(to written: String, _ path: String, _ disk: Disk) -> String? {
+        if !written.contains("/"), let folders = getenv("PATH").map({ String(cString: $0) }) {
+            for folder in folders.split(separator: ":") where folder.hasPrefix("/") {
+                let candidate = PathNames.join(String(folder), written)
+                if disk.entry(at: candidate) == .file { return candidate }
+            }
+        }
+        return disk.nearestPath(to: path).map { PathNames.display($0, in: disk.workingDirectory) }
     }
 
     /// Waits until the program has ended, and returns its status and output.

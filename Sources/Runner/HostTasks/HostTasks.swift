@@ -13,13 +13,16 @@ final class HostTasks: HostTaskRunner {
     /// Called when the script starts to wait, with the maximum number of seconds, and when it has stopped waiting.
     private let progress: ProgressSignal?
     private let mark: HostTaskMark
+    private let disk: Disk
     private var started = 0
 
     private static let runs = Atomic(0)
 
     /// Creates a runner without programs.
-    init(progress: ProgressSignal? = nil) {
+    /// - Parameter workingDirectory: the folder that relative paths refer to; nil for the process's own.
+    init(progress: ProgressSignal? = nil, workingDirectory: String? = nil) {
         self.progress = progress
+        disk = Disk(workingDirectory: workingDirectory)
         mark = HostTaskMark.ofProcess.followed(by: Self.runs.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
@@ -33,7 +36,7 @@ final class HostTasks: HostTaskRunner {
         defer { progress?.advance() }
         defer { duration += (ContinuousClock.now - begin) / .seconds(1) }
         let process = try StopSignals.unlessStopping { () throws(HostTaskError) in
-            try HostProcess(task, environment: mark.environment())
+            try HostProcess(task, environment: mark.environment(), disk: disk)
         }
         let deadline = task.timeLimit.flatMap { $0 < 1e9 ? begin + .seconds(max(0, $0)) : nil }
         do throws(HostTaskError.Reason) {

@@ -85,7 +85,9 @@ package final class InteractiveSession {
             script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures.renderer)
         loader = ScriptLoader(
             importPaths: configuration.importPaths, root: configuration.root, workingDirectory: workingDirectory)
-        let hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        let hostTasks =
+            configuration.permissions.contains(.hostTasks)
+            ? HostTasks(progress: progress, workingDirectory: workingDirectory) : nil
         self.hostTasks = hostTasks
         limits = ScriptLimits(configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
         if use == .typed {

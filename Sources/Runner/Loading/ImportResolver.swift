@@ -107,7 +107,7 @@ extension ImportBounds {
 ///
 /// Editors and compilers can read scripts whose imports are comments.
 struct ImportDirective: Hashable, Sendable {
-    /// The path between the quotes.
+    /// The path, without its quotes.
     var path: String
     /// The line, counted from 1.
     var line: Int
@@ -117,7 +117,7 @@ struct ImportDirective: Hashable, Sendable {
     var isLeading: Bool
     /// Whether it is written as a comment.
     var isComment = false
-    /// The range of the directive in UTF-8 bytes, up to the quote or the semicolon after it.
+    /// The range of the directive in UTF-8 bytes, up to the quote, the semicolon after it, or the end of the line.
     var range: Range<Int>
 }
 
@@ -130,18 +130,26 @@ extension ImportDirective {
     static let commentMark = Array("// ".utf8)
 
     /// Parses the path and the end of a directive whose `#` is at the offset.
+    /// - Parameter needsQuotes: whether a path without quotes is an error.
     /// - Throws: the reason why it cannot be parsed.
-    static func read(_ bytes: [UInt8], at start: Int) throws(Malformed) -> (path: String, end: Int) {
-        var position = start + keyword.count
+    static func read(_ bytes: [UInt8], at start: Int, needsQuotes: Bool = false) throws(Malformed)
+        -> (path: String, end: Int)
+    {
+        let keywordEnd = start + keyword.count
+        var position = keywordEnd
         while position < bytes.count, isBlank(bytes[position]) { position += 1 }
         let closing: UInt8
         switch position < bytes.count ? bytes[position] : UInt8(ascii: "\n") {
         case UInt8(ascii: "\""): closing = UInt8(ascii: "\"")
         case UInt8(ascii: "'"): closing = UInt8(ascii: "'")
         case UInt8(ascii: "<"): closing = UInt8(ascii: ">")
-        case UInt8(ascii: "\n"), UInt8(ascii: ";"): throw Malformed(why: "expected a path in quotes")
-        case 0xE2: throw Malformed(why: "the path must be in straight quotes")
-        default: throw Malformed(why: "the path must be in quotes")
+        case UInt8(ascii: "\n"), UInt8(ascii: ";"): throw Malformed(why: "expected a path, such as \"file.js\"")
+        case _ where isTypographicQuote(bytes[position...]):
+            throw Malformed(why: "the path must be in straight quotes")
+        case _ where needsQuotes: throw Malformed(why: "the path must be in quotes")
+        case _ where position == keywordEnd:
+            throw Malformed(why: "expected a space between #import and the path")
+        default: return try unquotedPath(bytes, at: position)
         }
         let first = position + 1
         guard
@@ -152,6 +160,37 @@ extension ImportDirective {
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
         end = end < bytes.count && bytes[end] == UInt8(ascii: ";") ? end + 1 : last + 1
         return (String(decoding: bytes[first..<last], as: UTF8.self), end)
+    }
+
+    /// A path without quotes: the rest of the line, up to a comment after a blank.
+    private static func unquotedPath(_ bytes: [UInt8], at start: Int) throws(Malformed) -> (path: String, end: Int) {
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), !isLineSeparator(bytes[end...]) {
+            if isBlank(bytes[end]), isComment(bytes[(end + 1)...]) { break }
+            end += 1
+        }
+        var last = end
+        while last > start, isBlank(bytes[last - 1]) || bytes[last - 1] == UInt8(ascii: ";") { last -= 1 }
+        let path = bytes[start..<last]
+        if path.last == UInt8(ascii: "\"") || path.last == UInt8(ascii: "'") || path.last == UInt8(ascii: ">") {
+            throw Malformed(why: "the opening quote is missing")
+        }
+        return (String(decoding: path, as: UTF8.self), end)
+    }
+
+    private static func isComment(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.starts(with: "//".utf8) || bytes.starts(with: "/*".utf8)
+    }
+
+    private static func isTypographicQuote(_ bytes: ArraySlice<UInt8>) -> Bool {
+        // Most quotes are from U+2018 to U+201F; « is U+00AB.
+        bytes.starts(with: "\u{AB}".utf8)
+            || bytes.starts(with: [0xE2, 0x80]) && bytes.dropFirst(2).first.map { (0x98...0x9F).contains($0) } ?? false
+    }
+
+    /// Whether the bytes begin with U+2028 or U+2029, which end lines for the engine.
+    private static func isLineSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.starts(with: "\u{2028}".utf8) || bytes.starts(with: "\u{2029}".utf8)
     }
 
     /// A directive that cannot be parsed, with the reason.

@@ -111,7 +111,7 @@ struct ImportScanner {
             return false
         }
         let hash = position + ImportDirective.commentMark.count
-        guard let (path, last) = try? ImportDirective.read(bytes, at: hash) else { return false }
+        guard let (path, last) = try? ImportDirective.read(bytes, at: hash, needsQuotes: true) else { return false }
         let rest = bytes[last...].prefix { $0 != UInt8(ascii: "\n") }
         guard rest.allSatisfy({ ImportDirective.isBlank($0) || $0 == UInt8(ascii: "\r") }) else { return false }
         add(path, hash: hash, end: last)

@@ -67,7 +67,9 @@ final class ScriptRun {
         self.budget = budget
         self.workingDirectory = workingDirectory
         self.canvasSize = canvasSize
-        let hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        let hostTasks =
+            script.configuration.permissions.contains(.hostTasks)
+            ? HostTasks(progress: progress, workingDirectory: workingDirectory) : nil
         self.hostTasks = hostTasks
         self.pictures = pictures
         self.settled = settled ?? []

@@ -8,9 +8,9 @@ struct GestureOptions: JSConvertible {
     var touchCount: Int?
     var duration: Double?
     var tapOffset: Point?
-    var startOffset = Point.zero
+    var startOffset: Point?
     var endOffset = Point.zero
-    var centerOffset = Point.zero
+    var centerOffset: Point?
     var radius: Double?
     var rotation: Double?
     /// The keys in the script's object.
@@ -32,9 +32,9 @@ struct GestureOptions: JSConvertible {
         touchCount = try Self.count("touchCount", 1...5, options)
         duration = try Self.number("duration", options)
         tapOffset = try Self.point("tapOffset", options)
-        startOffset = try Self.point("startOffset", options) ?? .zero
+        startOffset = try Self.point("startOffset", options)
         endOffset = try Self.point("endOffset", options) ?? .zero
-        centerOffset = try Self.point("centerOffset", options) ?? .zero
+        centerOffset = try Self.point("centerOffset", options)
         radius = try Self.number("radius", options)
         rotation = try Self.number("rotation", options)
     }

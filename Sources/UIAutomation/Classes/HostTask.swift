@@ -2,7 +2,7 @@ package import JavaScriptBridge
 
 /// A program that a script runs on the host.
 package struct HostTask: Hashable, Sendable {
-    /// The program's absolute path; there is no search path and no shell.
+    /// The program's path, absolute or relative to the working folder; there is no search path and no shell.
     package var path: String
     /// The arguments, without the program's name.
     package var arguments: [String]
@@ -36,7 +36,7 @@ package struct HostTaskResult: Hashable, Sendable {
 
 /// Runs programs for scripts; the creator of a session decides whether its scripts have one.
 package protocol HostTaskRunner: AnyObject {
-    /// Runs a program and waits until it has ended; takes real time, but no time of the device.
+    /// Runs a program and waits until it has ended, in real time; the caller lets the device's time pass.
     /// - Throws: ``HostTaskError``.
     func run(_ task: HostTask) throws(HostTaskError) -> HostTaskResult
 }
@@ -52,8 +52,10 @@ package struct HostTaskError: Error, Hashable, Sendable {
     package enum Reason: Error, Hashable, Sendable {
         /// Scripts of this run must not start programs.
         case notAllowed
-        /// The path is not absolute.
-        case notAbsolute
+        /// The path is empty.
+        case emptyPath
+        /// There is no such file; the values are the complete path, and a path that was probably meant.
+        case missing(String, nearest: String?)
         /// The path or an argument contains NUL, where the system would truncate it.
         case holdsNul
         /// The path is a folder.
@@ -81,8 +83,10 @@ package struct HostTaskError: Error, Hashable, Sendable {
                 \(call) did not start '\(path)': scripts may start programs only when jsrun is called with \
                 --allow host-tasks, or jsrun.yml says 'allow: host-tasks'.
                 """
-        case .notAbsolute:
-            return "\(call) needs a program's absolute path, such as '/bin/echo', not '\(path)'."
+        case .emptyPath: return "\(call) needs the path of a program, such as '/bin/echo', but its path is empty."
+        case .missing(let complete, let nearest):
+            let place = complete == path ? "'\(path)': there is no such file" : "'\(path)': there is no file '\(complete)'"
+            return "\(call) could not start \(place)." + (nearest.map { " Did you mean '\($0)'?" } ?? "")
         case .holdsNul: return "\(call) did not start '\(path)': its path or an argument contains a NUL character."
         case .folder: return "\(call) could not start '\(path)': it is a folder."
         case .cannotRun(let why): return "\(call) could not start '\(path)': \(why)."

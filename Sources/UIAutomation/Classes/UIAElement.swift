@@ -263,9 +263,16 @@ enum UIAElement {
                 "scrollRight", "Scrolls by a screenful to the right; does nothing at the end.", reference: "doc hdr"
             ) { (element: Element) in try element.scroll(.right) }
             .method(
-                "scrollToElementWithName", "Scrolls until the child with the name is on the screen.",
-                takes: ["name"], gives: "UIAElement", reference: "doc"
-            ) { (element: Element, name: ScriptText) in try wrapper.wrap(element.scrollToElement(.name(name.text))) }
+                variadic: "scrollToElementWithName",
+                "Scrolls until the child with the name is on the screen, or until the element that is given instead is.",
+                takes: ["name: string | UIAElement"], gives: "UIAElement", reference: "doc used", length: 1
+            ) { (element: Element, call: JSCall) in
+                if let other = call.context.unwrap(call[0], as: Element.self) {
+                    return try wrapper.wrap(element.scrollToElement(other))
+                }
+                let name = try call.argument(0, as: ScriptText.self).text
+                return try wrapper.wrap(element.scrollToElement(.name(name)))
+            }
             .method(
                 "scrollToElementWithPredicate",
                 "Scrolls until the child for which the predicate holds is on the screen.",

@@ -1,3 +1,4 @@
+import Automation
 import JavaScriptBridge
 import Scripting
 import TestEvents
@@ -11,12 +12,15 @@ final class UIAHost {
             "UIAHost", "The machine that runs the script.", reference: "doc used")
         definition.method(
             variadic: "performTaskWithPathArgumentsTimeout",
-            "Runs a program and waits for it, if the run allows host tasks; the timeout is in real seconds.",
+            """
+            Runs a program and waits for it, if the run allows host tasks. The timeout is in real seconds; the device's \
+            time advances by as many, in tenths.
+            """,
             takes: ["path: string", "args?: any[]", "timeout?: number"], gives: "HostTaskResult",
             reference: "doc used", length: 3
         ) { [unowned session] (_: UIAHost, call: JSCall) in
             do {
-                return try run(call, runner).object(in: call.context)
+                return try run(call, runner, session.automation).object(in: call.context)
             } catch let error as HostTaskError {
                 // Like all errors of UIAutomation it is logged, even if the script catches it.
                 session.events.record(
@@ -36,14 +40,25 @@ final class UIAHost {
             .property("stderr", "string", isWritable: true, "Its standard error."),
         ])
 
-    private static func run(_ call: JSCall, _ runner: (any HostTaskRunner)?) throws -> HostTaskResult {
+    /// Runs the program, and lets the device's time pass by as much as the program took, whether it succeeded or not.
+    private static func run(
+        _ call: JSCall, _ runner: (any HostTaskRunner)?, _ session: AutomationSession
+    ) throws -> HostTaskResult {
         guard let runner else {
             throw HostTaskError(path: call[0].description, .notAllowed)
         }
         let path = try call.argument(0, as: ScriptText.self).text
         let arguments = try call.argument(1, as: HostTaskArguments.self).texts
         let limit = try call.argument(2, as: HostTaskLimit.self).seconds
-        return try runner.run(HostTask(path: path, arguments: arguments, timeLimit: limit))
+        let task = HostTask(path: path, arguments: arguments, timeLimit: limit)
+        let deviceStart = session.clock.now
+        let start = ContinuousClock.now
+        let result = Result { () throws(HostTaskError) in try runner.run(task) }
+        // Tenths, so that small differences between machines do not make runs differ.
+        let duration = (((.now - start) / .seconds(1)) as Double * 10).rounded() / 10
+        // The clock of a device in real time has advanced meanwhile.
+        try session.delay(duration - (session.clock.now - deviceStart))
+        return try result.get()
     }
 }
 

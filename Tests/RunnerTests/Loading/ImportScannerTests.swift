@@ -23,6 +23,35 @@ import Testing
     }
 
     @Test(
+        "S-34: the rest of the line is a path without quotes",
+        arguments: [
+            "#import a b.js", "#import a b.js;", "#import\ta b.js \t", "  #import a b.js ; ", "#import a b.js;;",
+            "#import a b.js // why", "#import a b.js; /* why */ // x", "#import a b.js\r", "#import 'a b.js'",
+            "#import <a b.js>", "#import a b.js\u{2028}var x;",
+        ])
+    func unquoted(script: String) throws {
+        let bytes = Array("'use strict'\n\(script)\nvar y;\n#import c.js".utf8)
+        let found = try ImportScanner.directives(in: ScriptText(decoding: bytes))
+        #expect(found.map(\.path) == ["a b.js", "c.js"])
+        #expect(found.map(\.isLeading) == [true, false])
+        #expect(found.map(\.column) == [script.hasPrefix(" ") ? 3 : 1, 1])
+    }
+
+    @Test("S-34: paths without quotes are loaded and keep the numbers of lines")
+    func unquotedFiles() throws {
+        let project = try Project([
+            "main.js": "#import lib/a.js;\nvar x = 1;\n#import lib/b.js // later\nvar y;", "lib/a.js": "", "lib/b.js": "",
+        ])
+        let graph = try project.load("main.js")
+        #expect(graph.scripts.map(\.name) == ["main.js", "lib/a.js", "lib/b.js"])
+        #expect(graph.main.source == "                 \nvar x = 1;\n__jsrunImport(2); // later\nvar y;")
+        let error = #expect(throws: ScriptLoadError.self) {
+            try Project(["main.js": "#import lib/c.js", "lib/cc.js": ""]).load("main.js")
+        }
+        #expect(error?.message == "The imported file 'lib/c.js' does not exist.")
+    }
+
+    @Test(
         "a comment that is an import and nothing else counts as one",
         arguments: [
             "// #import \"a b.js\"", "  // #import 'a b.js';", "// #import <a b.js> \r\n",
@@ -94,8 +123,10 @@ import Testing
     @Test(
         "an invalid import is reported with the reason and its place",
         arguments: [
-            ("#import", "expected a path in quotes"), ("#import a.js", "the path must be in quotes"),
-            ("#import “a.js”", "the path must be in straight quotes"),
+            ("#import", "expected a path, such as \"file.js\""), ("#import ;", "expected a path, such as \"file.js\""),
+            ("#import/a.js", "expected a space between #import and the path"),
+            ("#import a.js\"", "the opening quote is missing"), ("#import a.js'; ", "the opening quote is missing"),
+            ("#import “a.js”", "the path must be in straight quotes"), ("#import «a.js»", "the path must be in straight quotes"),
             ("#import \"a.js", "the closing quote is missing"),
             ("#import \"a.js\nb\"", "the closing quote is missing"),
         ])
