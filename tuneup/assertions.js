@@ -64,6 +64,19 @@
         }
     }
 
+    /** Gives the exceptions of a class the property `backtrace`, which UIAutomation's errors have: their stack. */
+    function addBacktrace(exceptionClass) {
+        Object.defineProperty(exceptionClass.prototype, "backtrace", {
+            get: function () { return host.backtrace(this); },
+            configurable: true
+        });
+    }
+
+    addBacktrace(FailureException);
+    addBacktrace(AssertionException);
+    addBacktrace(OnPassException);
+    addBacktrace(PropertyMismatchException);
+
     define(host.exceptions, "FailureException", FailureException);
     define(host.exceptions, "AssertionException", AssertionException);
     define(host.exceptions, "OnPassException", OnPassException);

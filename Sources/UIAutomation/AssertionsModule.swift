@@ -45,6 +45,12 @@ package struct AssertionsModule: ScriptModule {
         return try TestQueue.of(session).abandon(test)
     }
 
+    /// Whether scripts have a global `test` that is not the library's.
+    package static func hasOwnTest(in session: ScriptSession) -> Bool {
+        let test = session.context.globalObject["test"]
+        return test.isFunction && !test.isStrictlyEqual(to: session.context.globalObject[HostObject.name]["test"])
+    }
+
     /// Runs the waiting tests, unless one is open.
     /// - Throws: `JSError` when the script is stopped meanwhile.
     package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }

@@ -25,7 +25,11 @@ package struct UIAutomationModule: ScriptModule {
         return ScriptDeclarations(
             title: "UIAutomation", shapes: { Self.shapes },
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
-            constants: DeviceOrientation.constants,
+            constants: DeviceOrientation.constants + [
+                .object("console", "Writes values to the log of the run.") { [unowned session] in
+                    ScriptConsole.definition(session)
+                }
+            ],
             scripts: [
                 .init(
                     name: "UIATarget.onAlert",
@@ -33,6 +37,21 @@ package struct UIAutomationModule: ScriptModule {
                         (function () {
                           Object.defineProperty(UIATarget, "onAlert", {
                             value: function onAlert(alert) { return false; }, writable: true, configurable: true
+                          });
+                        })
+                        """
+                ) { _ in [] },
+                .init(
+                    name: "Error.backtrace",
+                    text: """
+                        (function () {
+                          Object.defineProperty(Error.prototype, "backtrace", {
+                            get() { return this.stack; },
+                            set(value) {
+                              Object.defineProperty(
+                                this, "backtrace", { value, writable: true, enumerable: true, configurable: true });
+                            },
+                            configurable: true
                           });
                         })
                         """
@@ -68,6 +87,11 @@ package struct UIAutomationModule: ScriptModule {
             .property(name, "number", isWritable: true, documentation)
         }
         return [
+            ScriptType(
+                "Error", .interface, "Errors have one more property than in other environments.", "used",
+                members: [
+                    .property("backtrace", "string", isWritable: true, "The stack: one line for each call, innermost first.")
+                ]),
             ScriptType(
                 "Point", .interface, "A point on the screen.", "doc",
                 members: [

@@ -24,6 +24,44 @@ struct LoggerTests {
         #expect(world.events.messages == ["debug: a", "default: b", "warning: c", "error: d"])
     }
 
+    @Test("S-35: console writes all its values to the log, each function at its level")
+    func console() throws {
+        try world.run(
+            """
+            console.log("a b", 1, true, null, undefined); console.info(); console.debug("d"); console.warn("w", "x");
+            console.error(new TypeError("bad")); console.log({a: [1, "two"], b: {c: null}}, [], window);
+            var log = console.log; ["x"].forEach(log);
+            var loop = {}; loop.self = loop; console.log({ get broken() { throw 1; } }, loop, Symbol("s"), 5n);
+            """)
+        #expect(
+            world.events.messages == [
+                "default: a b 1 true null undefined", "default: ", "debug: d", "warning: w x",
+                "error: TypeError: bad", #"default: {a: [1, "two"], b: {c: null}} [] UIAWindow"#,
+                #"default: x 0 ["x"]"#,
+                "default: {broken: undefined} {self: {self: {self: {…}}}} Symbol(s) 5n",
+            ])
+        try world.run("var console = { log: function () { return 7; } }")
+        #expect(try world.run("console.log()") == "7")
+    }
+
+    @Test("S-37: errors have a backtrace, whose lines are the calls")
+    func backtrace() throws {
+        try world.run("function outer(body) { try { body(); } catch (error) { return error.backtrace; } }")
+        for call in [
+            "window.buttons()['None'].tap()", "target.tap({x: -1, y: 0})", "window.buttons().withPredicate('((')",
+            "target.tap('x')", "target.host().performTaskWithPathArgumentsTimeout('/bin/echo')", "null.x",
+        ] {
+            let text = try world.run("target.setTimeout(0); outer(function inner() { \(call); })")
+            let lines = text.split(separator: "\n")
+            #expect(lines.contains { $0.hasPrefix("inner@") } && lines.contains { $0.hasPrefix("outer@") }, "\(text)")
+        }
+        #expect(
+            try world.run(
+                "var error = new Error('x'); error.backtrace = 'mine'; [error.backtrace, Object.keys(error)].join()")
+                == "mine,backtrace")
+        #expect(try world.run("'backtrace' in {}") == "false")
+    }
+
     @Test("any value is a message")
     func values() throws {
         try world.run(

@@ -35,6 +35,8 @@ final class ScriptRun {
     let limits: ScriptLimits
     /// The limit that has stopped the script.
     var stopReason = StopReason.stoodStill
+    /// Whether a test was reported that runs although it was not selected.
+    var hasNotedUnfilteredTest = false
     /// Whether a limit has stopped the script.
     var isStopped = false
     /// The reason why the run ended early; nil when it reached the end of its file.
@@ -97,8 +99,10 @@ final class ScriptRun {
             switch script.kind {
             case .script:
                 let graph = try load(script.path)
+                let pattern = try patternForOwnTests(in: graph)
                 try inSession { session in
                     let begin = recorder.sequence
+                    if let pattern { select(pattern, in: session) }
                     evaluate(graph, in: session)
                     settle(session)
                     if recorder.sequence == begin, !isContinuation, listing == nil { reportEmptyScript(session) }
@@ -107,6 +111,8 @@ final class ScriptRun {
             }
         } catch let error as ScriptLoadError {
             recorder.record(.issue(.init(error)))
+        } catch let error as UnfilteredTests {
+            recorder.record(.issue(error.issue))
         } catch {
             recorder.record(.issue(launcher.issue(for: error)))
         }
@@ -299,6 +305,8 @@ extension ScriptRun: TestLogDelegate {
                     + "'\(failure.title)'.",
                 suggestion: "avoid nested repetitions, such as (a+)+"))
     }
+
+    func testWillOpenByHand(_ title: String, at place: SourcePlace?) { noteUnfilteredTest(title, at: place) }
 
     func testWillStart(_ title: String) {
         guard script.configuration.isolate == .test, !launcher.isFresh else { return }

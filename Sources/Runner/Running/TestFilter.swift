@@ -51,6 +51,55 @@ struct TestFilter {
         return patterns
     }
 
+    /// The option that selects tests, without its dashes; nil when all tests run.
+    var option: String? { (wanted + unwanted).first?.option }
+
+    /// A pattern that has another meaning in JavaScript, or none.
+    struct NotPortable: Error, Hashable {
+        /// The pattern.
+        var pattern: String
+    }
+
+    /// The selection as a single pattern of JavaScript that matches whole titles.
+    /// - Throws: ``NotPortable`` for a pattern that has another meaning in JavaScript.
+    func javaScriptPattern() throws(NotPortable) -> String {
+        func isFound(_ pattern: Pattern) throws(NotPortable) -> String {
+            guard Self.isPortable(pattern.text) else { throw NotPortable(pattern: pattern.text) }
+            return "[\\s\\S]*(?:\(pattern.text))"
+        }
+        var text = ""
+        for pattern in unwanted { text += "(?!\(try isFound(pattern)))" }
+        var choices: [String] = []
+        for pattern in wanted { choices.append(try isFound(pattern)) }
+        if !choices.isEmpty { text += "(?=\(choices.joined(separator: "|")))" }
+        return text + "[\\s\\S]*"
+    }
+
+    /// Whether all escapes and sets of a pattern mean the same in JavaScript, which also accepts some unknown ones.
+    private static func isPortable(_ pattern: String) -> Bool {
+        var isEscape = false
+        var isSet = false
+        var previous: Character?
+        for character in pattern {
+            if isEscape {
+                let isLetter = character.isASCII && character.isLetter
+                if isLetter, !"dDwWsSbBnrtfxu".contains(character) { return false }
+                isEscape = false
+                previous = nil
+                continue
+            }
+            if isSet, character == "[" || (previous == character && "&-".contains(character)) { return false }
+            switch character {
+            case "\\": isEscape = true
+            case "[": isSet = true
+            case "]": isSet = false
+            default: break
+            }
+            previous = character
+        }
+        return true
+    }
+
     /// The reason why a test is skipped; nil when it runs.
     /// - Throws: ``GaveUp`` when a pattern takes too long.
     func reasonToSkip(_ title: String) throws(GaveUp) -> String? {

@@ -90,6 +90,7 @@ package final class TestLog {
         if current != nil { end(.unfinished) }
         let declaration = declaration
         self.declaration = nil
+        if declaration == nil, !isRunnersOwn { delegate?.testWillOpenByHand(title, at: place) }
         let place = declaration?.place ?? place
         delegate?.testWillStart(title)
         let id = nextID(title)
@@ -215,6 +216,8 @@ package enum TestAdmission: Hashable, Sendable {
 package protocol TestLogDelegate: AnyObject {
     /// Returns whether a test should run.
     func admission(of test: TestDeclaration) -> TestAdmission
+    /// Called before a test opens that the script has not declared, but opens with its logger.
+    func testWillOpenByHand(_ title: String, at place: SourcePlace?)
     /// Called before a test opens; the app may be relaunched.
     func testWillStart(_ title: String)
     /// Called after a test has opened.
@@ -226,6 +229,8 @@ package protocol TestLogDelegate: AnyObject {
 }
 
 extension TestLogDelegate {
+    /// Ignores the test.
+    package func testWillOpenByHand(_ title: String, at place: SourcePlace?) {}
     /// Returns the same outcome.
     package func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
 }

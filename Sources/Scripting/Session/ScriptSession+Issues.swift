@@ -47,7 +47,6 @@ extension ScriptSession {
     func suggestion(for error: JSError) -> String? {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
-            if name == "console" { return "console is not available to scripts: log with UIALogger.logMessage." }
             if name == "WebAssembly" { return "WebAssembly is not available to scripts." }
             return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
         }

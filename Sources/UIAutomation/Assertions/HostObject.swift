@@ -101,6 +101,16 @@ struct HostObject {
                 if (value === NativeObject(value)) return apply(get, places, [value]);
                 return value === lastText ? placeOfLastText : undefined;
             });
+            // The stack of an exception of the library, without the call that recorded it.
+            add("backtrace", function backtrace(exception) {
+                if (exception !== NativeObject(exception)) return undefined;
+                const place = apply(get, places, [exception]);
+                if (place === undefined) return undefined;
+                const { stack } = place;
+                if (typeof stack !== "string") return undefined;
+                const end = apply(text.indexOf, stack, ["\\n"]);
+                return apply(text.slice, stack, [end + 1]);
+            });
             add("rethrow", function (value) { throw value; });
             add("concatenate", function (value) { return "" + value; });
             add("keys", function (value) {
