@@ -17,6 +17,26 @@ declare function clearInterval(identifier: number): void;
 
 // UIAutomation
 
+/** The type of the global `console`. */
+interface Console {
+    /** Logs values, as `UIALogger.logMessage` does. */
+    log(...values: any[]): void;
+    /** Logs values, as `UIALogger.logMessage` does. */
+    info(...values: any[]): void;
+    /** Logs values, as `UIALogger.logDebug` does. */
+    debug(...values: any[]): void;
+    /** Logs values as a warning, as `UIALogger.logWarning` does. */
+    warn(...values: any[]): void;
+    /** Logs values as an error, as `UIALogger.logError` does. */
+    error(...values: any[]): void;
+}
+
+/** Errors have one more property than in other environments. */
+interface Error {
+    /** The stack: one line for each call, innermost first. */
+    backtrace: string;
+}
+
 /** A point on the screen. */
 interface Point {
     /** The distance from the left edge. */
@@ -292,8 +312,8 @@ declare class UIAElement {
     scrollLeft(): void;
     /** Scrolls by a screenful to the right; does nothing at the end. */
     scrollRight(): void;
-    /** Scrolls until the child with the name is on the screen. */
-    scrollToElementWithName(name: string): UIAElement;
+    /** Scrolls until the child with the name is on the screen, or until the element that is given instead is. */
+    scrollToElementWithName(name: string | UIAElement): UIAElement;
     /** Scrolls until the child for which the predicate holds is on the screen. */
     scrollToElementWithPredicate(predicate: string): UIAElement;
     /** Scrolls until the child whose attribute has the value is on the screen; the value comes first. */
@@ -872,8 +892,8 @@ declare class UIAElementNil {
     scrollLeft(): never;
     /** Scrolls by a screenful to the right; does nothing at the end. */
     scrollRight(): never;
-    /** Scrolls until the child with the name is on the screen. */
-    scrollToElementWithName(name: string): never;
+    /** Scrolls until the child with the name is on the screen, or until the element that is given instead is. */
+    scrollToElementWithName(name: string | UIAElement): never;
     /** Scrolls until the child for which the predicate holds is on the screen. */
     scrollToElementWithPredicate(predicate: string): never;
     /** Scrolls until the child whose attribute has the value is on the screen; the value comes first. */
@@ -1050,7 +1070,10 @@ declare class UIALogger {
 /** The machine that runs the script. */
 declare class UIAHost {
     protected constructor();
-    /** Runs a program and waits for it, if the run allows host tasks; the timeout is in real seconds. */
+    /**
+     * Runs a program and waits for it, if the run allows host tasks. The timeout is in real seconds; the device's time
+     * advances by as many, in tenths.
+     */
     performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
 }
 
@@ -1068,6 +1091,8 @@ declare const UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT: 4;
 declare const UIA_DEVICE_ORIENTATION_FACEUP: 5;
 /** Flat, screen down. */
 declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
+/** Writes values to the log of the run. */
+declare var console: Console;
 
 // tuneup, once a script has imported "tuneup/tuneup.js"
 
@@ -1142,6 +1167,8 @@ declare class FailureException {
     name: string;
     /** The description of the failure. */
     message: any;
+    /** The stack: one line for each call, innermost first. */
+    readonly backtrace: string;
     /** The name and the message. */
     toString(): string;
 }
@@ -1153,6 +1180,8 @@ declare class AssertionException {
     name: string;
     /** The description of the failure. */
     message: any;
+    /** The stack: one line for each call, innermost first. */
+    readonly backtrace: string;
     /** The name and the message. */
     toString(): string;
 }
@@ -1164,6 +1193,8 @@ declare class OnPassException {
     name: string;
     /** The description of the failure. */
     message: any;
+    /** The stack: one line for each call, innermost first. */
+    readonly backtrace: string;
     /** The name and the message. */
     toString(): string;
 }
@@ -1175,6 +1206,8 @@ declare class PropertyMismatchException {
     name: string;
     /** The description of the failure. */
     message: any;
+    /** The stack: one line for each call, innermost first. */
+    readonly backtrace: string;
     /** The name and the message. */
     toString(): string;
 }

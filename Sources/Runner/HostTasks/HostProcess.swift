@@ -59,7 +59,7 @@ final class HostProcess {
         switch disk.entry(at: path) {
         // For folders, the system reports only that they may not be run.
         case .folder: return .folder
-        case .nothing: return .missing(path, nearest: nearestProgram(to: task.path, path, disk))
+        case .nothing: return .missing(PathNames.normalized(path), nearest: nearestProgram(to: task.path, path, disk))
         default:
             // The file is there, so what the system does not find is the program that its first line names.
             if code == ENOENT { return .cannotRun("the interpreter in its first line does not exist") }

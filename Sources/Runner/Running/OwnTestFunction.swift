@@ -94,6 +94,12 @@ extension ScriptRun {
         }
     }
 
+    /// Reports the file as skipped if the suite's own `test` ran none of its tests, whose titles are unknown.
+    func noteSelection(in session: ScriptSession) {
+        guard listing == nil, cut == nil, session.tests.startedCount == 0, session.tests.skippedCount == 0 else { return }
+        session.tests.skip(nameOfScript, reason: "--\(script.filter.option ?? "grep") matches none of its tests")
+    }
+
     /// Reports once that a test runs which was not selected.
     func noteUnfilteredTest(_ title: String, at place: SourcePlace?) {
         guard listing == nil, !hasNotedUnfilteredTest, let session, let option = script.filter.option,

@@ -34,7 +34,7 @@ extension ScriptRun {
     }
 
     /// The base name for pictures of failures outside tests.
-    private var nameOfScript: String {
+    var nameOfScript: String {
         ScriptKind.withoutEnding(PathNames.last(of: script.path))
     }
 

@@ -105,6 +105,7 @@ final class ScriptRun {
                     if let pattern { select(pattern, in: session) }
                     evaluate(graph, in: session)
                     settle(session)
+                    if pattern != nil { noteSelection(in: session) }
                     if recorder.sequence == begin, !isContinuation, listing == nil { reportEmptyScript(session) }
                 }
             case .botTest: try BotFileRun(self).runTests()

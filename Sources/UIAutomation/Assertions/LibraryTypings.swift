@@ -90,6 +90,7 @@ enum LibraryTypings {
             members: [
                 .property("name", "string", isWritable: true, "The name of the class."),
                 .property("message", "any", isWritable: true, "The description of the failure."),
+                .property("backtrace", "string", "The stack: one line for each call, innermost first."),
                 .function("toString", gives: "string", "The name and the message."),
             ])
     }
