@@ -34,7 +34,7 @@ interface Console {
 /** Errors have one more property than in other environments. */
 interface Error {
     /** The stack: one line for each call, innermost first. */
-    backtrace: string;
+    backtrace?: string;
 }
 
 /** A point on the screen. */
@@ -1072,7 +1072,7 @@ declare class UIAHost {
     protected constructor();
     /**
      * Runs a program and waits for it, if the run allows host tasks. The timeout is in real seconds; the device's time
-     * advances by as many, in tenths.
+     * advances by the duration of the program, in tenths of a second.
      */
     performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
 }

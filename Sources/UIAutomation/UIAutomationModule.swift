@@ -90,7 +90,7 @@ package struct UIAutomationModule: ScriptModule {
             ScriptType(
                 "Error", .interface, "Errors have one more property than in other environments.", "used",
                 members: [
-                    .property("backtrace", "string", isWritable: true, "The stack: one line for each call, innermost first.")
+                    .option("backtrace", "string", "The stack: one line for each call, innermost first.")
                 ]),
             ScriptType(
                 "Point", .interface, "A point on the screen.", "doc",

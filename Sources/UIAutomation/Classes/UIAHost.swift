@@ -14,7 +14,7 @@ final class UIAHost {
             variadic: "performTaskWithPathArgumentsTimeout",
             """
             Runs a program and waits for it, if the run allows host tasks. The timeout is in real seconds; the device's \
-            time advances by as many, in tenths.
+            time advances by the duration of the program, in tenths of a second.
             """,
             takes: ["path: string", "args?: any[]", "timeout?: number"], gives: "HostTaskResult",
             reference: "doc used", length: 3
