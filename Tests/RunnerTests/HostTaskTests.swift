@@ -110,7 +110,8 @@ struct HostTaskTests {
         guard case .missing(let place, let nearest) = bare.reason else { throw bare }
         #expect(place == "\(project.folder)/sleep")
         #expect(nearest?.hasSuffix("/sleep") == true)
-        #expect(bare.message.contains("could not start 'sleep': there is no file '\(project.folder)/sleep'. Did you mean"))
+        let text = "could not start 'sleep': there is no file '\(project.folder)/sleep'. Did you mean"
+        #expect(bare.message.contains(text), "\(bare.message)")
         _ = try project.script("sleep", "#!/bin/sh\necho its own\n")
         #expect(try output("sleep") == "its own\n")
     }
@@ -269,12 +270,12 @@ struct HostTaskScriptTests {
     func deadline() throws {
         let run = try FinishedRun([
             "a.js": """
-                #import "tuneup/tuneup.js"
-                test("waits", function (target) {
-                  target.host().performTaskWithPathArgumentsTimeout("/bin/sleep", ["1"], 20);
-                  UIALogger.logMessage("too late");
-                });
-                """
+            #import "tuneup/tuneup.js"
+            test("waits", function (target) {
+              target.host().performTaskWithPathArgumentsTimeout("/bin/sleep", ["1"], 20);
+              UIALogger.logMessage("too late");
+            });
+            """
         ]) {
             $1.permissions = [.hostTasks]
             $1.timeout = 0.5

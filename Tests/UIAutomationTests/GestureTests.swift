@@ -321,7 +321,8 @@ struct ScrollingTests {
     func toGivenElement() throws {
         #expect(
             try world.run(
-                "var far = scroll.scrollToElementWithName(scroll.buttons()['Far']); [far.name(), far.isVisible()].join()")
+                "var far = scroll.scrollToElementWithName(scroll.buttons()['Far']); [far.name(), far.isVisible()].join()"
+            )
                 == "Far,1")
         #expect(world.events.actions.last?.contains("scrollToElementWithName(target.frontMostApp()") == true)
         let controller = TableViewController(style: .plain)
@@ -337,7 +338,8 @@ struct ScrollingTests {
         // A cell is not inside itself, but its text has the same name.
         try other.run("var row = table.cells()[7]")
         #expect(try other.run("row.scrollToElementWithName(row).className()") == "UIAStaticText")
-        #expect(try other.run("target.setTimeout(0); row.scrollToElementWithName(table.cells()[8]).isValid()") == "false")
+        #expect(
+            try other.run("target.setTimeout(0); row.scrollToElementWithName(table.cells()[8]).isValid()") == "false")
         #expect(
             other.failure(of: "target.setTimeout(0); table.scrollToElementWithName(table.cells()['None'])")?
                 .contains("Cannot perform action on invalid element: UIAElementNil from") == true)

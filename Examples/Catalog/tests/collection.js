@@ -46,6 +46,14 @@ sectionTest(section, "a cell far away is found by scrolling", function(target, a
   assertEquals("Picked Number 150", status(target));
 });
 
+sectionTest(section, "a cell is scrolled to by the cell itself", function(target, app) {
+  var view = flowers(target);
+  var cell = view.cells()[view.cells().length - 1];
+  assertEquals(0, cell.isVisible());
+  assertEquals(cell.name(), view.scrollToElementWithName(cell).name());
+  assertEquals(1, cell.isVisible());
+});
+
 sectionTest(section, "what was scrolled away is gone until it comes back", function(target, app) {
   var view = flowers(target);
   var rose = view.cells()["Rose"];

@@ -95,8 +95,8 @@ extension Element {
             do {
             try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
             } catch let failure as DriverError {
-                if case .pointOffScreen(let point) = failure.reason { throw error(.movementOffScreen(point, of: "drag end")) }
-                throw failure
+                guard case .pointOffScreen(let point) = failure.reason else { throw failure }
+                throw error(.movementOffScreen(point, of: "drag end"))
             }
         }
     }
@@ -248,7 +248,9 @@ extension Element {
     /// Whether this element contains another one.
     private func contains(_ node: any ElementNode) -> Bool {
         var container = session.driver.related(.parent, of: node)
-        while let current = container, current !== self.node { container = session.driver.related(.parent, of: current) }
+        while let current = container, current !== self.node {
+            container = session.driver.related(.parent, of: current)
+        }
         return container != nil
     }
 

@@ -96,7 +96,9 @@ extension ScriptRun {
 
     /// Reports the file as skipped if the suite's own `test` ran none of its tests, whose titles are unknown.
     func noteSelection(in session: ScriptSession) {
-        guard listing == nil, cut == nil, session.tests.startedCount == 0, session.tests.skippedCount == 0 else { return }
+        guard listing == nil, cut == nil, session.tests.startedCount == 0, session.tests.skippedCount == 0 else {
+            return
+        }
         session.tests.skip(nameOfScript, reason: "--\(script.filter.option ?? "grep") matches none of its tests")
     }
 

@@ -85,8 +85,9 @@ package struct HostTaskError: Error, Hashable, Sendable {
                 """
         case .emptyPath: return "\(call) needs the path of a program, such as '/bin/echo', but its path is empty."
         case .missing(let complete, let nearest):
-            let place = complete == path ? "'\(path)': there is no such file" : "'\(path)': there is no file '\(complete)'"
-            return "\(call) could not start \(place)." + (nearest.map { " Did you mean '\($0)'?" } ?? "")
+            let file = complete == path ? "no such file" : "no file '\(complete)'"
+            return "\(call) could not start '\(path)': there is \(file)."
+                + (nearest.map { " Did you mean '\($0)'?" } ?? "")
         case .holdsNul: return "\(call) did not start '\(path)': its path or an argument contains a NUL character."
         case .folder: return "\(call) could not start '\(path)': it is a folder."
         case .cannotRun(let why): return "\(call) could not start '\(path)': \(why)."

@@ -40,7 +40,8 @@ import Testing
     @Test("S-34: paths without quotes are loaded and keep the numbers of lines")
     func unquotedFiles() throws {
         let project = try Project([
-            "main.js": "#import lib/a.js;\nvar x = 1;\n#import lib/b.js // later\nvar y;", "lib/a.js": "", "lib/b.js": "",
+            "main.js": "#import lib/a.js;\nvar x = 1;\n#import lib/b.js // later\nvar y;", "lib/a.js": "",
+            "lib/b.js": "",
         ])
         let graph = try project.load("main.js")
         #expect(graph.scripts.map(\.name) == ["main.js", "lib/a.js", "lib/b.js"])
@@ -123,10 +124,12 @@ import Testing
     @Test(
         "an invalid import is reported with the reason and its place",
         arguments: [
-            ("#import", "expected a path, such as \"file.js\""), ("#import ;", "expected a path, such as \"file.js\""),
+            ("#import", "expected a path, such as \"file.js\""),
+            ("#import ;", "expected a path, such as \"file.js\""),
             ("#import/a.js", "expected a space between #import and the path"),
             ("#import a.js\"", "the opening quote is missing"), ("#import a.js'; ", "the opening quote is missing"),
-            ("#import “a.js”", "the path must be in straight quotes"), ("#import «a.js»", "the path must be in straight quotes"),
+            ("#import “a.js”", "the path must be in straight quotes"),
+            ("#import «a.js»", "the path must be in straight quotes"),
             ("#import \"a.js", "the closing quote is missing"),
             ("#import \"a.js\nb\"", "the closing quote is missing"),
         ])
