@@ -130,6 +130,21 @@ struct ExceptionTests {
         #expect(try library.text("try { fail('x') } catch (e) { e instanceof FailureException }") == "true")
     }
 
+    @Test("S-37: exceptions of the library have a backtrace, which no enumeration lists")
+    func backtrace() throws {
+        let library = try Library()
+        for call in ["fail('x')", "assertTrue(false)", "throw new AssertionException('x')"] {
+            let text = try library.text(
+                "(function outer() { try { (function inner() { \(call); })(); } catch (e) { return e.backtrace; } })()")
+            let lines = text.split(separator: "\n")
+            #expect(lines.contains { $0.hasPrefix("inner@") } && lines.contains { $0.hasPrefix("outer@") }, "\(text)")
+            #expect(!text.contains("remember@"))
+        }
+        let keys = "var keys = []; for (var key in e) keys.push(key); keys.join()"
+        #expect(try library.text("try { fail('x') } catch (e) { \(keys) }") == "name,message,toString")
+        #expect(try library.text("String(FailureException.prototype.backtrace)") == "undefined")
+    }
+
     @Test("an assertion works, with an Error of its name, when a script has taken the classes away")
     func withoutClasses() throws {
         try library.run("__jsrun.exceptions.AssertionException = null")
