@@ -64,18 +64,11 @@
         }
     }
 
-    /** Gives the exceptions of a class the property `backtrace`, which UIAutomation's errors have: their stack. */
-    function addBacktrace(exceptionClass) {
-        Object.defineProperty(exceptionClass.prototype, "backtrace", {
-            get: function () { return host.backtrace(this); },
-            configurable: true
-        });
-    }
-
-    addBacktrace(FailureException);
-    addBacktrace(AssertionException);
-    addBacktrace(OnPassException);
-    addBacktrace(PropertyMismatchException);
+    // Like errors, exceptions have the property `backtrace`: their stack.
+    host.addBacktrace(FailureException);
+    host.addBacktrace(AssertionException);
+    host.addBacktrace(OnPassException);
+    host.addBacktrace(PropertyMismatchException);
 
     define(host.exceptions, "FailureException", FailureException);
     define(host.exceptions, "AssertionException", AssertionException);

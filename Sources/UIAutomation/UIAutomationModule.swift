@@ -45,11 +45,13 @@ package struct UIAutomationModule: ScriptModule {
                     name: "Error.backtrace",
                     text: """
                         (function () {
-                          Object.defineProperty(Error.prototype, "backtrace", {
+                          const { defineProperty } = Object;
+                          defineProperty(Error.prototype, "backtrace", {
                             get() { return this.stack; },
                             set(value) {
-                              Object.defineProperty(
-                                this, "backtrace", { value, writable: true, enumerable: true, configurable: true });
+                              defineProperty(
+                                this, "backtrace",
+                                { __proto__: null, value, writable: true, enumerable: true, configurable: true });
                             },
                             configurable: true
                           });

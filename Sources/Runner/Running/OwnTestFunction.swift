@@ -20,14 +20,16 @@ struct OwnTestFunction: Hashable {
 
     /// Finds the definitions in the files of a script, in the order of the files.
     static func all(in graph: ScriptGraph) -> [OwnTestFunction] {
-        graph.scripts.compactMap { script in
-            guard !script.isBuiltIn, ScriptText(script.text).mentions("test("), defines(script) else { return nil }
+        let scripts = graph.scripts.filter { !$0.isBuiltIn && ScriptText($0.text).mentions("test") }
+        // A variable of that name, which nothing calls, is no function.
+        let isCalled = scripts.contains { ["test(", "test ("].contains(where: ScriptText($0.text).mentions) }
+        guard isCalled else { return [] }
+        return scripts.filter(defines).map { script in
             let place = place(in: script)
             var sources = ScriptSources()
             sources.add(script.text, url: script.name)
             return OwnTestFunction(
-                place: place, excerpt: sources.excerpt(around: place),
-                readsList: ScriptText(script.text).mentions(list))
+                place: place, excerpt: sources.excerpt(around: place), readsList: ScriptText(script.text).mentions(list))
         }
     }
 

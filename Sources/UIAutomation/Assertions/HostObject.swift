@@ -102,7 +102,7 @@ struct HostObject {
                 return value === lastText ? placeOfLastText : undefined;
             });
             // The stack of an exception of the library, without the call that recorded it.
-            add("backtrace", function backtrace(exception) {
+            function backtrace(exception) {
                 if (exception !== NativeObject(exception)) return undefined;
                 const place = apply(get, places, [exception]);
                 if (place === undefined) return undefined;
@@ -110,6 +110,10 @@ struct HostObject {
                 if (typeof stack !== "string") return undefined;
                 const end = apply(text.indexOf, stack, ["\\n"]);
                 return apply(text.slice, stack, [end + 1]);
+            }
+            add("addBacktrace", function (exceptionClass) {
+                defineProperty(exceptionClass.prototype, "backtrace",
+                    { __proto__: null, get() { return backtrace(this); }, enumerable: false, configurable: true });
             });
             add("rethrow", function (value) { throw value; });
             add("concatenate", function (value) { return "" + value; });
