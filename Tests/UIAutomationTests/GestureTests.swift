@@ -122,7 +122,7 @@ struct GestureTests {
             ("target.tapWithOptions({x: 319, y: 567}, {touchCount: 5})", "tap 1 5"),
             ("pad.tapWithOptions({touchCount: 5, tapOffset: {x: 0, y: 0}})", "tap 1 5"),
             ("target.rotateWithOptions({x: 160, y: 560}, {radius: 100, rotation: 1})", "turn"),
-            ("target.rotateWithOptions({x: 160, y: 284}, {radius: 1e6, rotation: 1})", "turn"),
+            ("target.rotateWithOptions({x: 160, y: 284}, {radius: 1e6, rotation: 1})", ""),
             ("target.tap({origin: {x: -60, y: 200}, size: {width: 100, height: 20}})", "tap 1 1"),
         ])
     func keptOnScreen(script: String, entry: String) throws {

@@ -29,7 +29,8 @@ struct OwnTestFunction: Hashable {
             var sources = ScriptSources()
             sources.add(script.text, url: script.name)
             return OwnTestFunction(
-                place: place, excerpt: sources.excerpt(around: place), readsList: ScriptText(script.text).mentions(list))
+                place: place, excerpt: sources.excerpt(around: place), readsList: ScriptText(script.text).mentions(list)
+            )
         }
     }
 
