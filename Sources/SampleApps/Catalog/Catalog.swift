@@ -24,7 +24,10 @@ private final class CatalogViewController: TableViewController {
         tableView.sections = [
             TableSection(
                 items: CatalogSection.all,
-                onSelect: { [unowned self] in navigationController?.pushViewController($0.makeViewController()) },
+                onSelect: { [weak self] in
+                    guard let self else { return }
+                    navigationController?.pushViewController($0.makeViewController())
+                },
                 cell: { TableViewCell($0.title, accessory: .disclosureIndicator) }
             )
         ]

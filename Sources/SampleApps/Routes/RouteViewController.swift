@@ -30,7 +30,7 @@ final class RouteViewController: ViewController {
     private lazy var removeButton = button(.minus, named: "Remove") { [user] in try user.tapRemove() }
     private lazy var undoButton = button(.undo, named: "Undo") { [user] in try user.tapUndo() }
     private lazy var redoButton = button(.redo, named: "Redo") { [user] in try user.tapRedo() }
-    private lazy var testModeButton = Button("Test") { [unowned self] in tapTestMode() }
+    private lazy var testModeButton = Button("Test") { [weak self] in self?.tapTestMode() }
 
     /// Creates the screen.
     /// - Parameters:
@@ -96,7 +96,8 @@ final class RouteViewController: ViewController {
     private func button(
         _ symbol: SymbolButton.Symbol, named name: String, action: @escaping () throws -> Void
     ) -> Button {
-        SymbolButton(symbol, named: name) { [unowned self] in
+        SymbolButton(symbol, named: name) { [weak self] in
+            guard let self else { return }
             if ignoresTap(on: name) { return }
             _ = tryOrTell(action)
         }
@@ -180,13 +181,17 @@ extension RouteViewController {
     /// Adds the gestures for tapping and dragging on the canvas.
     private func addGestures() {
         canvasView.addGestureRecognizer(
-            TapGestureRecognizer { [unowned self] in tap(at: $0.location(in: canvasView)) })
-        let pan = PanGestureRecognizer { [unowned self] in
+            TapGestureRecognizer { [weak self] in
+                guard let self else { return }
+                tap(at: $0.location(in: canvasView))
+            })
+        let pan = PanGestureRecognizer { [weak self] in
+            guard let self else { return }
             if let pan = $0 as? PanGestureRecognizer { panDidChange(pan) }
         }
         pan.maximumNumberOfTouches = 1
-        pan.shouldBegin = { [unowned self] in
-            guard let pan = $0 as? PanGestureRecognizer, !isInTestMode else { return false }
+        pan.shouldBegin = { [weak self] in
+            guard let self, let pan = $0 as? PanGestureRecognizer, !isInTestMode else { return false }
             return user.beginPan(at: start(of: pan))
         }
         canvasView.addGestureRecognizer(pan)

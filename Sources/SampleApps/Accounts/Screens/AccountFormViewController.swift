@@ -14,7 +14,7 @@ final class AccountFormViewController: ViewController {
     private let passwordField = TextField("Password")
     private let enabledLabel = Label("Enabled")
     private let enabledSwitch = Switch()
-    private lazy var saveButton = BarButtonItem("Save") { [unowned self] in save() }
+    private lazy var saveButton = BarButtonItem("Save") { [weak self] in self?.save() }
 
     /// Creates the form.
     /// - Parameters:
@@ -45,7 +45,7 @@ final class AccountFormViewController: ViewController {
         enabledSwitch.accessibilityLabel = "Enabled"
         enabledSwitch.isOn = account.isEnabled
         for field in [userNameField, passwordField] {
-            field.addAction(for: .editingChanged) { [unowned self] in showWhetherItCanBeSaved() }
+            field.addAction(for: .editingChanged) { [weak self] in self?.showWhetherItCanBeSaved() }
         }
         for part in [typeLabel, userNameField, passwordField, enabledLabel, enabledSwitch] { view.addSubview(part) }
         showWhetherItCanBeSaved()
@@ -105,7 +105,8 @@ final class AccountTypesViewController: ViewController {
         let tableView = TableView(style: .grouped)
         services.identify(tableView, Accounts.Identifiers.Types.screen)
         let cells = AccountType.allCases.map { type in
-            let cell = TableViewCell(type.rawValue, accessory: .disclosureIndicator) { [unowned self] in
+            let cell = TableViewCell(type.rawValue, accessory: .disclosureIndicator) { [weak self] in
+                guard let self else { return }
                 fillIn(type)
             }
             services.identify(cell, Accounts.Identifiers.Types.cell(type))

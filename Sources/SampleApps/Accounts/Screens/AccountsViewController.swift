@@ -16,8 +16,9 @@ final class AccountsViewController: ViewController {
         super.init()
         title = "Accounts"
         navigationItem.leftBarButtonItem = BarButtonItem(editing: tableView)
-        let addButton = BarButtonItem("Add") { [unowned self] in
-            show(AccountTypesViewController(services) { [unowned self] in backToList() })
+        let addButton = BarButtonItem("Add") { [weak self] in
+            guard let self else { return }
+            show(AccountTypesViewController(services) { [weak self] in self?.backToList() })
         }
         services.identify(addButton, Identifiers.add)
         navigationItem.rightBarButtonItem = addButton
@@ -28,7 +29,7 @@ final class AccountsViewController: ViewController {
         super.viewDidLoad()
         services.identify(view, Identifiers.screen)
         services.identify(searchBar, Identifiers.search)
-        searchBar.textDidChange = { [unowned self] _ in showAccounts() }
+        searchBar.textDidChange = { [weak self] _ in self?.showAccounts() }
         view.addSubview(searchBar)
         view.addSubview(tableView)
     }
@@ -67,8 +68,8 @@ final class AccountsViewController: ViewController {
         tableView.sections = [
             TableSection(
                 count: accounts.count,
-                onSelect: { [unowned self] in edit(accounts[$0]) },
-                onDelete: { [unowned self] in delete(accounts[$0]) },
+                onSelect: { [weak self] in self?.edit(accounts[$0]) },
+                onDelete: { [weak self] in self?.delete(accounts[$0]) },
                 cell: { [services] index in
                     let account = accounts[index]
                     let type = account.type.rawValue
@@ -92,7 +93,7 @@ final class AccountsViewController: ViewController {
     }
 
     private func edit(_ account: Account) {
-        show(AccountFormViewController(services, account: account) { [unowned self] in backToList() })
+        show(AccountFormViewController(services, account: account) { [weak self] in self?.backToList() })
     }
 
     private func delete(_ account: Account) {

@@ -12,7 +12,7 @@ final class ExploreViewController: ViewController {
     private let message = Label("", font: .system(15), textAlignment: .center)
     private let progress = ActivityIndicatorView()
     private let updated = Label("", font: .system(11), textAlignment: .center)
-    private lazy var retryButton = Button("Try Again") { [unowned self] in retry() }
+    private lazy var retryButton = Button("Try Again") { [weak self] in self?.retry() }
 
     private var content = Content.nothing
     private var transmission: (any HTTPTransmission)?
@@ -53,8 +53,12 @@ final class ExploreViewController: ViewController {
         updated.accessibilityIdentifier = Identifiers.updated.id
         updated.textColor = .gray
         retryButton.accessibilityIdentifier = Identifiers.retry.id
-        searchBar.textDidChange = { [unowned self] text in if text.isEmpty { load() } }
-        searchBar.searchButtonClicked = { [unowned self] bar in
+        searchBar.textDidChange = { [weak self] text in
+            guard let self else { return }
+            if text.isEmpty { load() }
+        }
+        searchBar.searchButtonClicked = { [weak self] bar in
+            guard let self else { return }
             bar.resignFirstResponder()
             search()
         }
@@ -99,9 +103,9 @@ final class ExploreViewController: ViewController {
     }
 
     private func find(_ query: String) {
-        request({ [server] in server.search(query, $0) }) { [unowned self] found in
+        request({ [server] in server.search(query, $0) }) { [weak self] found in
             guard found.isEmpty else { return .found(found) }
-            if services.features.recommendsOnEmptyList { recommend(insteadOf: query) }
+            if let self, services.features.recommendsOnEmptyList { recommend(insteadOf: query) }
             return .nobody(query: query, [])
         }
     }
@@ -156,7 +160,7 @@ final class ExploreViewController: ViewController {
     private func section(of people: [Person]) -> TableSection {
         TableSection(
             content.header, count: people.count,
-            onSelect: { [unowned self] in open(people[$0]) },
+            onSelect: { [weak self] in self?.open(people[$0]) },
             cell: { index in
                 let cell = TableViewCell(
                     people[index].name, detail: people[index].place, accessory: .disclosureIndicator)

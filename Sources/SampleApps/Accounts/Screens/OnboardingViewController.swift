@@ -14,8 +14,8 @@ final class OnboardingViewController: ViewController {
     private let services: AccountsServices
     private let onEnd: (Window, Beginning) -> Void
     private let message = Label("Keep your accounts,\nand whom you met through them.", textAlignment: .center)
-    private lazy var startButton = Button("Get Started") { [unowned self] in end(.accounts) }
-    private lazy var exploreButton = Button("Explore People") { [unowned self] in end(.explore) }
+    private lazy var startButton = Button("Get Started") { [weak self] in self?.end(.accounts) }
+    private lazy var exploreButton = Button("Explore People") { [weak self] in self?.end(.explore) }
 
     /// Creates the page.
     /// - Parameter onEnd: called after the user chooses where to start.
@@ -67,8 +67,8 @@ final class WelcomeViewController: ViewController {
 
     private let services: AccountsServices
     private let greeting = Label("Add an account to get started.", textAlignment: .center)
-    private lazy var addButton = Button("Add Account") { [unowned self] in addAccount() }
-    private lazy var skipButton = Button("Not Now") { [unowned self] in skip() }
+    private lazy var addButton = Button("Add Account") { [weak self] in self?.addAccount() }
+    private lazy var skipButton = Button("Not Now") { [weak self] in self?.skip() }
 
     init(_ services: AccountsServices) {
         self.services = services
@@ -98,7 +98,7 @@ final class WelcomeViewController: ViewController {
     }
 
     private func addAccount() {
-        let types = AccountTypesViewController(services) { [unowned self] in dismiss(animated: true) }
+        let types = AccountTypesViewController(services) { [weak self] in self?.dismiss(animated: true) }
         navigationController?.pushViewController(types, animated: true)
     }
 }

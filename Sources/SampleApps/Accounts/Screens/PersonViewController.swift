@@ -8,7 +8,7 @@ final class PersonViewController: ViewController {
     private let nameLabel: Label
     private let placeLabel: Label
     private let toast = Toast()
-    private lazy var saveButton = Button("Save Encounter") { [unowned self] in save() }
+    private lazy var saveButton = Button("Save Encounter") { [weak self] in self?.save() }
 
     init(_ services: AccountsServices, person: Person) {
         self.services = services

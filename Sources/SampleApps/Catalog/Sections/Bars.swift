@@ -15,7 +15,7 @@ final class SearchBarViewController: ViewController {
         super.viewDidLoad()
         count.accessibilityIdentifier = "Count"
         count.font = .system(13)
-        searchBar.textDidChange = { [unowned self] _ in find() }
+        searchBar.textDidChange = { [weak self] _ in self?.find() }
         for part in [searchBar, count, tableView] { view.addSubview(part) }
         find()
     }
@@ -37,7 +37,8 @@ final class SearchBarViewController: ViewController {
         tableView.sections = [
             TableSection(
                 items: found,
-                onSelect: { [unowned self] in
+                onSelect: { [weak self] in
+                    guard let self else { return }
                     searchBar.text = $0
                     find()
                 },
@@ -50,26 +51,27 @@ final class SearchBarViewController: ViewController {
 final class ToolbarViewController: SectionViewController {
     override func addControls() {
         toolbarItems = [
-            BarButtonItem(.trash) { [unowned self] in say("Trash") },
+            BarButtonItem(.trash) { [weak self] in self?.say("Trash") },
             BarButtonItem(.flexibleSpace),
-            BarButtonItem("Title") { [unowned self] in say("Title") },
+            BarButtonItem("Title") { [weak self] in self?.say("Title") },
             BarButtonItem(.flexibleSpace),
             disabledItem,
         ]
-        add(Button("Hide Toolbar") { [unowned self] in setToolbarHidden(true) })
-        add(Button("Show Toolbar") { [unowned self] in setToolbarHidden(false) })
-        add(Button("Enable All") { [unowned self] in disabledItem.isEnabled = true })
+        add(Button("Hide Toolbar") { [weak self] in self?.setToolbarHidden(true) })
+        add(Button("Show Toolbar") { [weak self] in self?.setToolbarHidden(false) })
+        add(Button("Enable All") { [weak self] in self?.disabledItem.isEnabled = true })
         add(
-            Button("Two Items") { [unowned self] in
+            Button("Two Items") { [weak self] in
+                guard let self else { return }
                 toolbarItems = [
-                    BarButtonItem(.done) { [unowned self] in say("Done") },
-                    BarButtonItem(image: .init("gear")) { [unowned self] in say("Gear") },
+                    BarButtonItem(.done) { [weak self] in self?.say("Done") },
+                    BarButtonItem(image: .init("gear")) { [weak self] in self?.say("Gear") },
                 ]
             })
     }
 
     private lazy var disabledItem: BarButtonItem = {
-        let item = BarButtonItem(.compose) { [unowned self] in say("Compose") }
+        let item = BarButtonItem(.compose) { [weak self] in self?.say("Compose") }
         item.isEnabled = false
         return item
     }()

@@ -7,20 +7,21 @@ final class ButtonsViewController: SectionViewController {
         addKinds()
         addStates()
         addRoom(500)
-        add(Button("Far Below") { [unowned self] in say("Far Below") })
+        add(Button("Far Below") { [weak self] in self?.say("Far Below") })
     }
 
     private func addKinds() {
-        add(Button("Text") { [unowned self] in say("Text") })
-        let image = Button(image: Image("X Button")) { [unowned self] in say("Image") }
+        add(Button("Text") { [weak self] in self?.say("Text") })
+        let image = Button(image: Image("X Button")) { [weak self] in self?.say("Image") }
         image.accessibilityLabel = "Close"
         add(image)
-        let identified = Button("Text with Identifier") { [unowned self] in say("Identifier") }
+        let identified = Button("Text with Identifier") { [weak self] in self?.say("Identifier") }
         identified.accessibilityIdentifier = "identified"
         identified.accessibilityHint = "Says that it was found"
         add(identified)
         let selectable = Button("Favorite")
-        selectable.addAction(for: .touchUpInside) { [unowned self, unowned selectable] in
+        selectable.addAction(for: .touchUpInside) { [weak self, weak selectable] in
+            guard let self, let selectable else { return }
             selectable.isSelected.toggle()
             say(selectable.isSelected ? "Selected" : "Deselected")
         }
@@ -28,24 +29,26 @@ final class ButtonsViewController: SectionViewController {
     }
 
     private func addStates() {
-        let disabled = Button("Disabled") { [unowned self] in say("Impossible") }
+        let disabled = Button("Disabled") { [weak self] in self?.say("Impossible") }
         disabled.isEnabled = false
         add(disabled)
-        let hidden = Button("Hidden") { [unowned self] in say("Hidden") }
+        let hidden = Button("Hidden") { [weak self] in self?.say("Hidden") }
         hidden.isHidden = true
         add(hidden)
         add(
-            Button("Show Hidden") { [unowned self] in
+            Button("Show Hidden") { [weak self] in
+                guard let self else { return }
                 hidden.isHidden = false
                 say("Shown")
             })
-        add(CoveredButton { [unowned self] in say("Covered") })
-        add(MovingButton { [unowned self] in say("Caught") })
-        let later = Button("Enabled Later") { [unowned self] in say("Enabled Later") }
+        add(CoveredButton { [weak self] in self?.say("Covered") })
+        add(MovingButton { [weak self] in self?.say("Caught") })
+        let later = Button("Enabled Later") { [weak self] in self?.say("Enabled Later") }
         later.isEnabled = false
         add(later)
         add(
-            Button("Enable in Three Seconds") { [unowned self] in
+            Button("Enable in Three Seconds") { [weak self] in
+                guard let self else { return }
                 application?.schedule(after: 3, reason: "enabling a button") { later.isEnabled = true }
             })
     }
@@ -60,7 +63,7 @@ private final class CoveredButton: View {
         button = Button("Covered", action: action)
         super.init(frame: .zero)
         cover.backgroundColor = .gray
-        cover.addAction(for: .touchUpInside) { [unowned self] in cover.removeFromSuperview() }
+        cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.removeFromSuperview() }
         addSubview(button)
         addSubview(cover)
     }
@@ -82,7 +85,8 @@ private final class MovingButton: View {
     init(action: @escaping () -> Void) {
         mover = Button("Mover", action: action)
         super.init(frame: .zero)
-        starter.addAction(for: .touchUpInside) { [unowned self] in
+        starter.addAction(for: .touchUpInside) { [weak self] in
+            guard let self else { return }
             isRight.toggle()
             animate(duration: 1, reason: "moving a button") { mover.frame.origin.x = isRight ? 160 : 80 }
         }

@@ -20,16 +20,16 @@ final class CollectionSectionViewController: ViewController {
         status.accessibilityIdentifier = "Status"
         strip.accessibilityIdentifier = "Colors"
         collectionView.accessibilityIdentifier = "Flowers and Numbers"
-        flowers.onSelect = { [unowned self] in status.text = "Picked \($0)" }
+        flowers.onSelect = { [weak self] in self?.status.text = "Picked \($0)" }
         collectionView.dataSource = flowers
         collectionView.delegate = flowers
         showStrip()
         cover.backgroundColor = .gray
         cover.isHidden = true
-        cover.addAction(for: .touchUpInside) { [unowned self] in cover.isHidden = true }
+        cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.isHidden = true }
         navigationItem.rightBarButtonItems = [
-            BarButtonItem("Add") { [unowned self] in add() },
-            BarButtonItem("Cover") { [unowned self] in cover.isHidden = false },
+            BarButtonItem("Add") { [weak self] in self?.add() },
+            BarButtonItem("Cover") { [weak self] in self?.cover.isHidden = false },
         ]
         view.addSubviews(status, strip, collectionView, cover)
     }

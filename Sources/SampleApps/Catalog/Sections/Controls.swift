@@ -12,7 +12,8 @@ final class SlidersViewController: SectionViewController {
         hidden.isHidden = true
         add(Button("Show Hidden") { hidden.isHidden = false })
         add(
-            Button("Full Volume") { [unowned self] in
+            Button("Full Volume") { [weak self] in
+                guard let self else { return }
                 volume.setValue(1, animated: true)
                 say("Full volume")
             })
@@ -26,7 +27,7 @@ final class SlidersViewController: SectionViewController {
         _ name: String, _ value: Double, in range: ClosedRange<Double> = 0...1,
         _ words: @escaping (Double) -> String = { "\(Int(($0 * 100).rounded()))%" }
     ) -> Slider {
-        let slider = Slider(value: value, in: range) { [unowned self] in say("\(name): \(words($0))") }
+        let slider = Slider(value: value, in: range) { [weak self] in self?.say("\(name): \(words($0))") }
         slider.accessibilityLabel = name
         slider.isContinuous = true
         add(slider)
@@ -43,7 +44,7 @@ private final class CoveredSlider: View {
         super.init(frame: .zero)
         slider.accessibilityLabel = "Covered"
         cover.backgroundColor = .gray
-        cover.addAction(for: .touchUpInside) { [unowned self] in cover.removeFromSuperview() }
+        cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.removeFromSuperview() }
         addSubviews(slider, cover)
     }
 
@@ -60,17 +61,19 @@ final class SwitchesViewController: SectionViewController {
         addSwitch("Bluetooth", isOn: false)
         addSwitch("Roaming", isOn: false).isEnabled = false
         addSwitch("Flight Mode Locked", isOn: true).isEnabled = false
-        let detail = Switch(isOn: false) { [unowned self] in say("Detail \($0 ? "on" : "off")") }
+        let detail = Switch(isOn: false) { [weak self] in self?.say("Detail \($0 ? "on" : "off")") }
         detail.isHidden = true
         add(
             "Show Detail",
-            Switch(isOn: false) { [unowned self] in
+            Switch(isOn: false) { [weak self] in
+                guard let self else { return }
                 detail.isHidden = !$0
                 say($0 ? "Detail is shown" : "Detail is hidden")
             })
         add("Detail", detail)
         let stubborn = Switch(isOn: false)
-        stubborn.addAction(for: .valueChanged) { [unowned self] in
+        stubborn.addAction(for: .valueChanged) { [weak self] in
+            guard let self else { return }
             stubborn.setOn(false, animated: true)
             say("Refused")
         }
@@ -81,7 +84,7 @@ final class SwitchesViewController: SectionViewController {
 
     @discardableResult
     private func addSwitch(_ title: String, isOn: Bool) -> Switch {
-        let control = Switch(isOn: isOn) { [unowned self] in say("\(title) \($0 ? "on" : "off")") }
+        let control = Switch(isOn: isOn) { [weak self] in self?.say("\(title) \($0 ? "on" : "off")") }
         add(title, control)
         return control
     }
@@ -93,7 +96,10 @@ final class SegmentedControlsViewController: SectionViewController {
         addControl("Period", ["Day", "Week", "Month"], selected: 0)
         let images = SegmentedControl()
         for name in ["Bold", "Italic"] { images.insertSegment(with: Image(name), at: images.numberOfSegments) }
-        images.addAction(for: .valueChanged) { [unowned self] in say("Style \(images.selectedSegmentIndex)") }
+        images.addAction(for: .valueChanged) { [weak self] in
+            guard let self else { return }
+            say("Style \(images.selectedSegmentIndex)")
+        }
         add(named("Style", images))
         addControl("Arrows", ["Back", "Forward"]).isMomentary = true
         addControl("Plan", ["Free", "Team", "Company"], selected: 0).setEnabled(false, forSegmentAt: 2)
@@ -102,7 +108,8 @@ final class SegmentedControlsViewController: SectionViewController {
         hidden.isHidden = true
         let growing = addControl("Tabs", ["Tab 1", "Tab 2"], selected: 1)
         add(
-            Button("Add Tab") { [unowned self] in
+            Button("Add Tab") { [weak self] in
+                guard let self else { return }
                 growing.insertSegment(withTitle: "Tab 0", at: 0)
                 say("\(growing.numberOfSegments) tabs")
             })
@@ -116,7 +123,8 @@ final class SegmentedControlsViewController: SectionViewController {
         _ name: String, _ titles: [String], selected: Int = SegmentedControl.noSegment
     ) -> SegmentedControl {
         let control = SegmentedControl(titles, selected: selected)
-        control.addAction(for: .valueChanged) { [unowned self, unowned control] in
+        control.addAction(for: .valueChanged) { [weak self, weak control] in
+            guard let self, let control else { return }
             say("\(name): \(control.titleForSegment(at: control.selectedSegmentIndex) ?? "none")")
         }
         add(named(name, control))
@@ -137,17 +145,17 @@ final class PageControlViewController: SectionViewController {
 
     override func addControls() {
         addPages()
-        let disabled = PageControl(numberOfPages: 5, currentPage: 2) { [unowned self] in say("Impossible \($0)") }
+        let disabled = PageControl(numberOfPages: 5, currentPage: 2) { [weak self] in self?.say("Impossible \($0)") }
         disabled.accessibilityIdentifier = "Disabled"
         disabled.isEnabled = false
         add(disabled)
         single.accessibilityIdentifier = "Single"
         single.hidesForSinglePage = true
         add(single)
-        add(Button("Remove a Page") { [unowned self] in single.numberOfPages -= 1 })
-        add(Button("Add a Page") { [unowned self] in single.numberOfPages += 1 })
+        add(Button("Remove a Page") { [weak self] in self?.single.numberOfPages -= 1 })
+        add(Button("Add a Page") { [weak self] in self?.single.numberOfPages += 1 })
         addRoom(500)
-        let far = PageControl(numberOfPages: 3) { [unowned self] in say("Far page \($0 + 1)") }
+        let far = PageControl(numberOfPages: 3) { [weak self] in self?.say("Far page \($0 + 1)") }
         far.accessibilityIdentifier = "Far Below"
         add(far)
     }
@@ -166,10 +174,12 @@ final class PageControlViewController: SectionViewController {
             page.addSubview(label)
             pages.addSubview(page)
         }
-        pages.didEndScrolling = { [unowned self] in
+        pages.didEndScrolling = { [weak self] in
+            guard let self else { return }
             control.currentPage = Int(($0.contentOffset.x / size.width).rounded())
         }
-        control.addAction(for: .valueChanged) { [unowned self] in
+        control.addAction(for: .valueChanged) { [weak self] in
+            guard let self else { return }
             pages.setContentOffset(Point(x: size.width * Double(control.currentPage), y: 0), animated: true)
             say("Turned to page \(control.currentPage + 1)")
         }

@@ -110,7 +110,8 @@ private final class PanPad: GesturePad {
     init(_ say: @escaping (String) -> Void) {
         super.init("Pan Pad", say)
         addGestureRecognizer(
-            PanGestureRecognizer { [unowned self] in
+            PanGestureRecognizer { [weak self] in
+                guard let self else { return }
                 guard let pan = $0 as? PanGestureRecognizer, pan.state == .changed || pan.state == .ended else {
                     return
                 }
@@ -155,9 +156,12 @@ private final class ZoomView: ScrollView {
         addSubview(picture)
         contentSize = picture.frame.size
         maximumZoomScale = 4
-        viewForZooming = { [unowned self] _ in picture }
+        viewForZooming = { [weak self] _ in self?.picture }
         didEndZooming = { say("Zoom \(Int(($0.zoomScale * 100).rounded()))%") }
-        let tap = TapGestureRecognizer { [unowned self] in toggle(at: $0.location(in: picture)) }
+        let tap = TapGestureRecognizer { [weak self] in
+            guard let self else { return }
+            toggle(at: $0.location(in: picture))
+        }
         tap.numberOfTapsRequired = 2
         addGestureRecognizer(tap)
     }
@@ -189,7 +193,10 @@ private final class PagesView: ScrollView {
             page.textAlignment = .center
             addSubview(page)
         }
-        didEndScrolling = { [unowned self] _ in say("Page \(page + 1)") }
+        didEndScrolling = { [weak self] _ in
+            guard let self else { return }
+            say("Page \(page + 1)")
+        }
     }
 
     private var page: Int {

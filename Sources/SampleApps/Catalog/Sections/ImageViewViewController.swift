@@ -16,14 +16,16 @@ final class ImageViewViewController: SectionViewController {
         slide.accessibilityLabel = "Slide 1"
         add(slide, height: 60)
         add(
-            Button("Play") { [unowned self] in
+            Button("Play") { [weak self] in
+                guard let self else { return }
                 guard !isPlaying else { return }
                 isPlaying = true
                 say("Playing")
                 turn()
             })
         add(
-            Button("Pause") { [unowned self] in
+            Button("Pause") { [weak self] in
+                guard let self else { return }
                 isPlaying = false
                 say("Paused")
             })

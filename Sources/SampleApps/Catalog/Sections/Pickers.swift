@@ -3,20 +3,22 @@ internal import SimulatedUI
 
 /// A date picker in each of its modes, with limits, and one that is disabled.
 final class DatePickerViewController: SectionViewController {
-    private lazy var picker = DatePicker(.date) { [unowned self] in show($0) }
+    private lazy var picker = DatePicker(.date) { [weak self] in self?.show($0) }
 
     override func addControls() {
         add(picker, height: 180)
-        add(ModeButtons { [unowned self] in picker.datePickerMode = $0 })
         add(
-            Button("Only This Week") { [unowned self] in
+            ModeButtons { [weak self] in self?.picker.datePickerMode = $0 })
+        add(
+            Button("Only This Week") { [weak self] in
+                guard let self else { return }
                 guard let now = device?.virtualClock.secondsSince1970 else { return }
                 (picker.minimumDate, picker.maximumDate) = (now, now + 6 * 86_400)
                 say("Limited")
             })
         add(
-            Button("Moon Landing") { [unowned self] in
-                picker.setDate(CalendarDate(year: 1969, month: 7, day: 20).secondsSince1970(), animated: true)
+            Button("Moon Landing") { [weak self] in
+                self?.picker.setDate(CalendarDate(year: 1969, month: 7, day: 20).secondsSince1970(), animated: true)
             })
         let disabled = DatePicker(.time)
         disabled.isEnabled = false
@@ -67,7 +69,8 @@ final class PickerViewViewController: SectionViewController {
     override func addControls() {
         let words = PickerView([
             PickerComponent("Color", titles: Self.colors), PickerComponent("Size", titles: Self.sizes),
-        ]) { [unowned self] picker, _, _ in
+        ]) { [weak self] picker, _, _ in
+            guard let self else { return }
             let color = Self.colors[picker.selectedRow(inComponent: 0)]
             say("\(color), \(Self.sizes[picker.selectedRow(inComponent: 1)])")
         }
@@ -77,7 +80,8 @@ final class PickerViewViewController: SectionViewController {
                 words.selectRow(4, inComponent: 0, animated: true)
                 words.selectRow(2, inComponent: 1, animated: true)
             })
-        let numbers = PickerView([PickerComponent("Room", count: 267) { "\($0 + 1)" }]) { [unowned self] in
+        let numbers = PickerView([PickerComponent("Room", count: 267) { "\($0 + 1)" }]) { [weak self] in
+            guard let self else { return }
             say("Room \($1 + 1)\($2 == 0 ? "" : "?")")
             _ = $0
         }

@@ -6,14 +6,15 @@ final class PopoverViewController: SectionViewController {
     private var taps = 0
 
     override func addControls() {
-        navigationItem.rightBarButtonItem = BarButtonItem("Options") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Options") { [weak self] in
+            guard let self else { return }
             let screen = modal("Options", .popover)
             screen.popoverPresentationController.barButtonItem = navigationItem.rightBarButtonItem
             present(screen)
         }
         addPopovers()
         addSheets()
-        let unused = Button("Unavailable") { [unowned self] in say("Impossible") }
+        let unused = Button("Unavailable") { [weak self] in self?.say("Impossible") }
         unused.isEnabled = false
         add(unused)
     }
@@ -21,37 +22,43 @@ final class PopoverViewController: SectionViewController {
     // MARK: Popovers
 
     private func addPopovers() {
-        addButton("Popover") { [unowned self] source in
+        addButton("Popover") { [weak self] source in
+            guard let self else { return }
             let screen = modal("Popover", .popover)
             screen.popoverPresentationController.sourceView = source
             screen.popoverPresentationController.didDismiss = { [weak self] in self?.say("Closed") }
             present(screen)
         }
-        addButton("Stubborn Popover") { [unowned self] source in
+        addButton("Stubborn Popover") { [weak self] source in
+            guard let self else { return }
             let screen = modal("Stubborn", .popover)
             screen.popoverPresentationController.sourceView = source
             screen.popoverPresentationController.shouldDismiss = { false }
             present(screen)
         }
-        let counter = Button("Count") { [unowned self] in
+        let counter = Button("Count") { [weak self] in
+            guard let self else { return }
             taps += 1
             say("Counted \(taps)")
         }
-        addButton("Popover with Passthrough") { [unowned self] source in
+        addButton("Popover with Passthrough") { [weak self] source in
+            guard let self else { return }
             let screen = modal("Passthrough", .popover)
             screen.popoverPresentationController.sourceView = source
             screen.popoverPresentationController.passthroughViews = [counter]
             present(screen)
         }
         add(counter)
-        addButton("Action Sheet") { [unowned self] source in
+        addButton("Action Sheet") { [weak self] source in
+            guard let self else { return }
             let sheet = AlertController(title: "What now?", style: .actionSheet)
             for choice in ["Copy", "Move"] { sheet.addAction(choice) { [weak self] in self?.say(choice) } }
             sheet.addAction("Cancel", role: .cancel) { [weak self] in self?.say("Cancelled") }
             sheet.popoverPresentationController.sourceView = source
             present(sheet)
         }
-        addButton("Share") { [unowned self] source in
+        addButton("Share") { [weak self] source in
+            guard let self else { return }
             let shout = Activity("Shout") { [weak self] items in
                 self?.say((items.first?.text ?? "").uppercased())
             }
@@ -73,15 +80,27 @@ final class PopoverViewController: SectionViewController {
             ("Form Sheet", .formSheet), ("Page Sheet", .pageSheet), ("Full Screen", .fullScreen),
         ]
         for (title, style) in styles {
-            addButton(title) { [unowned self] _ in present(modal(title, style)) }
+            addButton(title) { [weak self] _ in
+                guard let self else { return }
+                present(modal(title, style))
+            }
         }
-        addButton("Over Full Screen") { [unowned self] _ in present(GlassViewController()) }
-        addButton("Split View") { [unowned self] _ in present(NotebookViewController()) }
+        addButton("Over Full Screen") { [weak self] _ in
+            guard let self else { return }
+            present(GlassViewController())
+        }
+        addButton("Split View") { [weak self] _ in
+            guard let self else { return }
+            present(NotebookViewController())
+        }
     }
 
     private func addButton(_ title: String, _ action: @escaping (Button) -> Void) {
         let button = Button(title)
-        button.addAction(for: .touchUpInside) { [unowned button] in action(button) }
+        button.addAction(for: .touchUpInside) { [weak button] in
+            guard let button else { return }
+            action(button)
+        }
         add(button)
     }
 
@@ -98,7 +117,8 @@ final class PopoverViewController: SectionViewController {
 private final class ModalViewController: ViewController {
     var onChoose: ((String) -> Void)?
     private let label = Label("This is what was presented.")
-    private lazy var choice = Button("Choose") { [unowned self] in
+    private lazy var choice = Button("Choose") { [weak self] in
+        guard let self else { return }
         onChoose?(title ?? "")
         dismiss()
     }
@@ -106,7 +126,7 @@ private final class ModalViewController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         preferredContentSize = Size(width: 280, height: 160)
-        navigationItem.leftBarButtonItem = BarButtonItem(.done) { [unowned self] in dismiss() }
+        navigationItem.leftBarButtonItem = BarButtonItem(.done) { [weak self] in self?.dismiss() }
         view.addSubviews(label, choice)
     }
 
@@ -119,7 +139,7 @@ private final class ModalViewController: ViewController {
 
 /// A transparent screen that blocks touches.
 private final class GlassViewController: ViewController {
-    private lazy var close = Button("Close") { [unowned self] in dismiss() }
+    private lazy var close = Button("Close") { [weak self] in self?.dismiss() }
 
     override init() {
         super.init()
@@ -152,7 +172,8 @@ private final class NotebookViewController: SplitViewController {
             primary: NavigationController(rootViewController: list),
             secondary: NavigationController(rootViewController: first))
         first.navigationItem.leftBarButtonItem = displayModeButtonItem
-        list.onSelect = { [unowned self] in
+        list.onSelect = { [weak self] in
+            guard let self else { return }
             let note = NoteViewController(note: $0)
             if !isCollapsed { note.navigationItem.leftBarButtonItem = displayModeButtonItem }
             showDetail(NavigationController(rootViewController: note))
@@ -173,9 +194,14 @@ private final class NotesViewController: TableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationItem.leftBarButtonItem = BarButtonItem(.done) { [unowned self] in dismiss() }
+        navigationItem.leftBarButtonItem = BarButtonItem(.done) { [weak self] in self?.dismiss() }
         tableView.sections = [
-            TableSection(items: notes, onSelect: { [unowned self] in onSelect?($0) }, cell: { TableViewCell($0) })
+            TableSection(
+                items: notes,
+                onSelect: { [weak self] in
+                    guard let self else { return }
+                    onSelect?($0)
+                }, cell: { TableViewCell($0) })
         ]
     }
 }

@@ -17,12 +17,13 @@ final class ActivityIndicatorsViewController: SectionViewController {
         resting.hidesWhenStopped = false
         add("At Rest", resting)
         add(
-            Button("Start or Stop") { [unowned self] in
+            Button("Start or Stop") { [weak self] in
+                guard let self else { return }
                 if resting.isAnimating { resting.stopAnimating() } else { resting.startAnimating() }
                 say(resting.isAnimating ? "Started" : "Stopped")
             })
         add("Work", work)
-        add(Button("Work for Three Seconds") { [unowned self] in workForAWhile() })
+        add(Button("Work for Three Seconds") { [weak self] in self?.workForAWhile() })
         add(CoveredIndicator(), height: 34)
         addRoom(500)
         let far = ActivityIndicatorView()
@@ -50,7 +51,7 @@ private final class CoveredIndicator: View {
         indicator.accessibilityLabel = "Covered"
         indicator.startAnimating()
         cover.backgroundColor = .white
-        cover.addAction(for: .touchUpInside) { [unowned self] in cover.removeFromSuperview() }
+        cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.removeFromSuperview() }
         addSubviews(indicator, cover)
     }
 
@@ -72,12 +73,13 @@ final class ProgressViewsViewController: SectionViewController {
         add("Full", ProgressView(progress: 1))
         add("Two Thirds", ProgressView(progress: 2.0 / 3))
         add("Download", download)
-        add(Button("Start Download") { [unowned self] in start() })
-        add(Button("Cancel Download") { [unowned self] in cancel() })
+        add(Button("Start Download") { [weak self] in self?.start() })
+        add(Button("Cancel Download") { [weak self] in self?.cancel() })
         hidden.isHidden = true
         add("Hidden", hidden)
         add(
-            Button("Jump to 90%") { [unowned self] in
+            Button("Jump to 90%") { [weak self] in
+                guard let self else { return }
                 hidden.isHidden = false
                 hidden.setProgress(0.9, animated: true)
             })

@@ -9,13 +9,15 @@ final class StackViewController: SectionViewController {
 
     override func addControls() {
         addStack()
-        let stars = Stepper(value: 3, in: 0...5) { [unowned self] in
+        let stars = Stepper(value: 3, in: 0...5) { [weak self] in
+            guard let self else { return }
             showStars(Int($0))
             say("\(Int($0)) stars")
         }
         stars.accessibilityIdentifier = "Number of Stars"
         add("Stars", stars)
-        let room = Stepper(value: 4, in: 0...20, step: 2) { [unowned self] in
+        let room = Stepper(value: 4, in: 0...20, step: 2) { [weak self] in
+            guard let self else { return }
             stack.spacing = $0
             spacing.text = "\(Int($0)) pt"
         }
@@ -23,7 +25,7 @@ final class StackViewController: SectionViewController {
         let line = StackView(spacing: 10, [spacing, room])
         line.distribution = .equalSpacing
         add(line)
-        let disabled = Stepper(value: 1) { [unowned self] _ in say("Impossible") }
+        let disabled = Stepper(value: 1) { [weak self] _ in self?.say("Impossible") }
         disabled.isEnabled = false
         disabled.accessibilityIdentifier = "Disabled Stepper"
         add("Disabled", disabled)
@@ -37,7 +39,8 @@ final class StackViewController: SectionViewController {
         stack.layoutMargins = EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
         showStars(3)
         add(stack, height: 130)
-        let axis = SegmentedControl(["Row", "Column"], selected: 0) { [unowned self] index in
+        let axis = SegmentedControl(["Row", "Column"], selected: 0) { [weak self] index in
+            guard let self else { return }
             view.animate(duration: 0.3, reason: "turning the stack") {
                 stack.axis = index == 0 ? .horizontal : .vertical
                 stack.layoutIfNeeded()
@@ -60,7 +63,8 @@ final class StackViewController: SectionViewController {
     private func addDetails() {
         more.isHidden = true
         let toggle = Button("Show More")
-        toggle.addAction(for: .touchUpInside) { [unowned self, unowned toggle] in
+        toggle.addAction(for: .touchUpInside) { [weak self, weak toggle] in
+            guard let self, let toggle else { return }
             more.isHidden.toggle()
             toggle.setTitle(more.isHidden ? "Show More" : "Show Less")
         }

@@ -12,7 +12,7 @@ final class TableViewsViewController: ViewController {
         super.viewDidLoad()
         status.accessibilityIdentifier = "Status"
         navigationItem.rightBarButtonItem = BarButtonItem(editing: table)
-        table.refreshControl = RefreshControl { [unowned self] in load() }
+        table.refreshControl = RefreshControl { [weak self] in self?.load() }
         view.addSubviews(status, table)
         show()
     }
@@ -38,15 +38,19 @@ final class TableViewsViewController: ViewController {
 
     private func show() {
         var movable = TableSection(
-            "To Do", items: tasks, onSelect: { [unowned self] in status.text = "Selected \($0)" },
-            onDelete: { [unowned self] in delete($0) }, cell: { TableViewCell($0) })
-        movable.rowActions = { [unowned self] row in
-            [
-                TableViewRowAction("Delete", style: .destructive) { [unowned self] _ in delete(tasks[row]) },
-                TableViewRowAction("More") { [unowned self] _ in status.text = "More of \(tasks[row])" },
+            "To Do", items: tasks,
+            onSelect: { [weak self] in self?.status.text = "Selected \($0)" },
+            onDelete: { [weak self] in self?.delete($0) }, cell: { TableViewCell($0) })
+        movable.rowActions = { [weak self] row in
+            guard let self, tasks.indices.contains(row) else { return [] }
+            let task = tasks[row]
+            return [
+                TableViewRowAction("Delete", style: .destructive) { [weak self] _ in self?.delete(task) },
+                TableViewRowAction("More") { [weak self] _ in self?.status.text = "More of \(task)" },
             ]
         }
-        movable.onMove = { [unowned self] from, to in
+        movable.onMove = { [weak self] from, to in
+            guard let self, tasks.indices.contains(from), tasks.indices.contains(to) else { return }
             tasks.insert(tasks.remove(at: from), at: to)
             status.text = "\(tasks[to]) is number \(to + 1)"
             show()

@@ -11,9 +11,10 @@ final class TextFieldsViewController: SectionViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        bottom.addAction(for: .touchUpInside) { [unowned self] in say("Bottom") }
+        bottom.addAction(for: .touchUpInside) { [weak self] in self?.say("Bottom") }
         view.addSubview(bottom)
-        navigationItem.rightBarButtonItem = BarButtonItem("Done") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Done") { [weak self] in
+            guard let self else { return }
             _ = application?.firstResponder?.resignFirstResponder()
         }
     }
@@ -40,8 +41,8 @@ final class TextFieldsViewController: SectionViewController {
             password.becomeFirstResponder()
             return false
         }
-        password.shouldReturn = { [unowned self] field in
-            say(field.text.count < 6 ? "Too short" : "Signed in")
+        password.shouldReturn = { [weak self] field in
+            self?.say(field.text.count < 6 ? "Too short" : "Signed in")
             field.resignFirstResponder()
             return true
         }
@@ -68,10 +69,11 @@ final class TextFieldsViewController: SectionViewController {
         hidden.isHidden = true
         add(Button("Show Hidden") { hidden.isHidden = false })
         moving.accessibilityLabel = "Moving"
-        moving.textDidChange = { [unowned self] in say("Moving: \($0)") }
+        moving.textDidChange = { [weak self] in self?.say("Moving: \($0)") }
         add(moving)
         add(
-            Button("Move") { [unowned self] in
+            Button("Move") { [weak self] in
+                guard let self else { return }
                 view.animate(duration: 1, reason: "moving a field") { moving.frame.origin.x += 40 }
             })
         addRoom(300)
@@ -82,7 +84,7 @@ final class TextFieldsViewController: SectionViewController {
     private func addField(_ title: String, _ placeholder: String) -> TextField {
         let field = TextField(placeholder)
         field.autocapitalizationType = .none
-        field.textDidChange = { [unowned self] in say("\(title): \($0)") }
+        field.textDidChange = { [weak self] in self?.say("\(title): \($0)") }
         field.shouldReturn = { $0.resignFirstResponder() }
         add(title, field)
         return field
@@ -93,16 +95,17 @@ final class TextFieldsViewController: SectionViewController {
 final class TextViewViewController: SectionViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationItem.rightBarButtonItem = BarButtonItem("Done") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Done") { [weak self] in
+            guard let self else { return }
             _ = application?.firstResponder?.resignFirstResponder()
         }
     }
 
     override func addControls() {
         let notes = addText("Notes", "Buy milk\nCall Ann", height: 100)
-        notes.textDidChange = { [unowned self] in say("\($0.count) characters") }
-        notes.didBeginEditing = { [unowned self] _ in say("Editing") }
-        notes.didEndEditing = { [unowned self] in say("Done: \($0.text.split(separator: "\n").count) lines") }
+        notes.textDidChange = { [weak self] in self?.say("\($0.count) characters") }
+        notes.didBeginEditing = { [weak self] _ in self?.say("Editing") }
+        notes.didEndEditing = { [weak self] in self?.say("Done: \($0.text.split(separator: "\n").count) lines") }
         let field = TextField("Paste here")
         field.accessibilityLabel = "Field"
         field.autocapitalizationType = .none

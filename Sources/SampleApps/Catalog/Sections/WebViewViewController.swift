@@ -7,19 +7,20 @@ final class WebViewViewController: ViewController {
     private let spinner = ActivityIndicatorView()
     private let web = WebView()
     private let cover = Button("Uncover")
-    private lazy var back = Button("Back") { [unowned self] in web.goBack() }
-    private lazy var forward = Button("Forward") { [unowned self] in web.goForward() }
-    private lazy var reload = Button("Reload") { [unowned self] in web.reload() }
+    private lazy var back = Button("Back") { [weak self] in self?.web.goBack() }
+    private lazy var forward = Button("Forward") { [weak self] in self?.web.goForward() }
+    private lazy var reload = Button("Reload") { [weak self] in self?.web.reload() }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationItem.rightBarButtonItem = BarButtonItem("Map") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Map") { [weak self] in
+            guard let self else { return }
             navigationController?.pushViewController(MapViewController())
         }
         status.accessibilityIdentifier = "Status"
         cover.backgroundColor = .gray
         cover.isHidden = true
-        cover.addAction(for: .touchUpInside) { [unowned self] in cover.isHidden = true }
+        cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.isHidden = true }
         view.addSubviews(status, spinner, web, back, forward, reload, cover)
         followWeb()
         web.load("http://catalog.example/")
@@ -27,24 +28,28 @@ final class WebViewViewController: ViewController {
 
     private func followWeb() {
         web.page = { WebPages.page(at: $0) }
-        web.shouldStartLoad = { [unowned self] url in
+        web.shouldStartLoad = { [weak self] url in
+            guard let self else { return false }
             web.loadingTime = url.hasSuffix("slow.html") ? 3 : 0.3
             return true
         }
-        web.didStartLoad = { [unowned self] _ in
+        web.didStartLoad = { [weak self] _ in
+            guard let self else { return }
             status.text = "Loading"
             showState()
         }
-        web.didFinishLoad = { [unowned self] in
+        web.didFinishLoad = { [weak self] in
+            guard let self else { return }
             status.text = "Loaded \($0.title ?? "")"
             showState()
         }
-        web.didFailLoad = { [unowned self] in
+        web.didFailLoad = { [weak self] in
+            guard let self else { return }
             status.text = "There is no page \($1)"
             showState()
         }
-        web.onClick("reveal") { [unowned self] _ in web.element(withID: "secret")?["hidden"] = nil }
-        web.onClick("cover") { [unowned self] _ in cover.isHidden = false }
+        web.onClick("reveal") { [weak self] _ in self?.web.element(withID: "secret")?["hidden"] = nil }
+        web.onClick("cover") { [weak self] _ in self?.cover.isHidden = false }
         showState()
     }
 
@@ -119,16 +124,18 @@ private final class MapViewController: ViewController {
         super.viewDidLoad()
         title = "Map"
         status.accessibilityIdentifier = "Status"
-        navigationItem.rightBarButtonItem = BarButtonItem("Fly") { [unowned self] in show(52.5, 15, animated: true)
+        navigationItem.rightBarButtonItem = BarButtonItem("Fly") { [weak self] in
+            guard let self else { return }
+            show(52.5, 15, animated: true)
         }
         let museum = MapAnnotation(
             "Museum", subtitle: "Open till six", coordinate: LocationCoordinate(latitude: 52.5, longitude: 13.4))
-        museum.onMoreInfo = { [unowned self] in status.text = "More about the museum" }
+        museum.onMoreInfo = { [weak self] in self?.status.text = "More about the museum" }
         map.addAnnotations([
             museum, MapAnnotation("Park", coordinate: LocationCoordinate(latitude: 52.3, longitude: 13.2)),
             MapAnnotation("Lake", coordinate: LocationCoordinate(latitude: 52.5, longitude: 15)),
         ])
-        map.didSelect = { [unowned self] in status.text = "Selected \($0.title)" }
+        map.didSelect = { [weak self] in self?.status.text = "Selected \($0.title)" }
         view.addSubviews(status, map)
         show(52.5, 13.4, animated: false)
     }

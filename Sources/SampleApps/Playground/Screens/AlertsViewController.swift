@@ -12,20 +12,21 @@ final class AlertsViewController: PlaygroundViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         fill(["AlertResult": result], above: column)
-        addButton("Alert with one button") { [unowned self] in
-            alert("One Button", "There is only one answer.", choices: ["OK"])
+        addButton("Alert with one button") {
+            $0.alert("One Button", "There is only one answer.", choices: ["OK"])
         }
-        addButton("Alert with two buttons") { [unowned self] in
-            alert("Two Buttons", "There are two answers.", choices: ["Continue"], isCancellable: true)
+        addButton("Alert with two buttons") {
+            $0.alert("Two Buttons", "There are two answers.", choices: ["Continue"], isCancellable: true)
         }
-        addButton("Alert with text field") { [unowned self] in textAlert }
-        addButton("Action sheet") { [unowned self] in sheet }
+        addButton("Alert with text field") { $0.textAlert }
+        addButton("Action sheet") { $0.sheet }
     }
 
-    private func addButton(_ title: String, _ make: @escaping () -> AlertController) {
-        let button = Button(title) { [unowned self] in
-            application?.schedule(after: Self.delay, reason: "presenting an alert") { [weak self] in
-                self?.present(make())
+    private func addButton(_ title: String, _ make: @escaping (AlertsViewController) -> AlertController) {
+        let button = Button(title) { [weak self] in
+            self?.application?.schedule(after: Self.delay, reason: "presenting an alert") { [weak self] in
+                guard let self else { return }
+                present(make(self))
             }
         }
         column.addRow(button)
@@ -34,7 +35,7 @@ final class AlertsViewController: PlaygroundViewController {
     private func tell(_ text: String) { result.text = "Result=\(text)" }
 
     private func add(_ choice: String, role: AlertAction.Role = .default, to alert: AlertController) {
-        alert.addAction(choice, role: role) { [unowned self] in tell(choice) }
+        alert.addAction(choice, role: role) { [weak self] in self?.tell(choice) }
     }
 
     private func alert(
@@ -50,7 +51,10 @@ final class AlertsViewController: PlaygroundViewController {
         let alert = AlertController(title: "Text Field", message: "Any answer will do.")
         alert.addTextField { $0.placeholder = "Answer" }
         add("Cancel", role: .cancel, to: alert)
-        alert.addAction("OK") { [unowned self, unowned alert] in tell("OK \(alert.textFields[0].text)") }
+        alert.addAction("OK") { [weak self, weak alert] in
+            guard let self, let alert else { return }
+            tell("OK \(alert.textFields[0].text)")
+        }
         return alert
     }
 

@@ -40,21 +40,23 @@ final class ControlsViewController: PlaygroundViewController {
     // MARK: Controls
 
     private func addBarItems() {
-        navigationItem.rightBarButtonItem = BarButtonItem("Gestures") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Gestures") { [weak self] in
+            guard let self else { return }
             note("Gestures")
             navigationController?.pushViewController(GesturePadViewController(title: "Gesture Pad"))
         }
-        let disabled = BarButtonItem("Disabled Item") { [unowned self] in note("Disabled Item") }
+        let disabled = BarButtonItem("Disabled Item") { [weak self] in self?.note("Disabled Item") }
         disabled.isEnabled = false
         toolbarItems = [
-            BarButtonItem("Toolbar Item") { [unowned self] in note("Toolbar Item") },
+            BarButtonItem("Toolbar Item") { [weak self] in self?.note("Toolbar Item") },
             BarButtonItem(.flexibleSpace),
             disabled,
         ]
     }
 
     private func makeButton(_ title: String, _ body: (() -> Void)? = nil) -> Button {
-        Button(title) { [unowned self] in
+        Button(title) { [weak self] in
+            guard let self else { return }
             note(title)
             body?()
         }
@@ -64,12 +66,13 @@ final class ControlsViewController: PlaygroundViewController {
         let second = makeButton("Button 2")
         second.setImage(Image("star", size: Size(width: 16, height: 16)))
         second.sizeToFit()
-        let image = Button(image: Image("gear", size: Size(width: 22, height: 22))) { [unowned self] in
-            note("Image Button")
+        let image = Button(image: Image("gear", size: Size(width: 22, height: 22))) { [weak self] in
+            self?.note("Image Button")
         }
         image.accessibilityLabel = "Image Button"
         column.addRow(makeButton("Button 1"), second, image)
-        let segments = SegmentedControl(["Segment 1", "Segment 2", "Segment 3"]) { [unowned self] index in
+        let segments = SegmentedControl(["Segment 1", "Segment 2", "Segment 3"]) { [weak self] index in
+            guard let self else { return }
             note("Segment \(index + 1)")
         }
         segments.accessibilityLabel = "Segments"
@@ -79,12 +82,13 @@ final class ControlsViewController: PlaygroundViewController {
 
     private func addStepper() {
         let result = makeResult("Stepper = 50", identifier: "StepperValue")
-        let stepper = Stepper(value: 50, in: 0...100, step: 5) { [unowned self] value in
+        let stepper = Stepper(value: 50, in: 0...100, step: 5) { [weak self] value in
+            guard let self else { return }
             result.text = "Stepper = \(Int(value.rounded()))"
             note("Stepper")
         }
         stepper.accessibilityLabel = "Stepper"
-        let disabled = Stepper(value: 50, in: 0...100, step: 5) { [unowned self] _ in note("Disabled Stepper") }
+        let disabled = Stepper(value: 50, in: 0...100, step: 5) { [weak self] _ in self?.note("Disabled Stepper") }
         disabled.accessibilityLabel = "Disabled Stepper"
         disabled.isEnabled = false
         column.addRow(stepper, result, disabled)
@@ -92,7 +96,8 @@ final class ControlsViewController: PlaygroundViewController {
 
     private func addSlider() {
         let result = makeResult("Slider = 25", identifier: "SliderValue")
-        let slider = Slider(value: 25, in: 0...100) { [unowned self] value in
+        let slider = Slider(value: 25, in: 0...100) { [weak self] value in
+            guard let self else { return }
             result.text = "Slider = \(Int(value.rounded()))"
             note("Slider")
         }
@@ -107,12 +112,12 @@ final class ControlsViewController: PlaygroundViewController {
     }
 
     private func addDisabledControls() {
-        let slider = Slider(value: 25, in: 0...100) { [unowned self] _ in note("Disabled Slider") }
+        let slider = Slider(value: 25, in: 0...100) { [weak self] _ in self?.note("Disabled Slider") }
         slider.accessibilityLabel = "Disabled Slider"
         slider.isEnabled = false
-        let lever = Switch(isOn: false) { [unowned self] _ in note("Switch") }
+        let lever = Switch(isOn: false) { [weak self] _ in self?.note("Switch") }
         lever.accessibilityLabel = "Switch"
-        let disabled = Switch(isOn: true) { [unowned self] _ in note("Disabled Switch") }
+        let disabled = Switch(isOn: true) { [weak self] _ in self?.note("Disabled Switch") }
         disabled.accessibilityLabel = "Disabled Switch"
         disabled.isEnabled = false
         column.addRow(slider, lever, disabled)
@@ -129,10 +134,17 @@ final class ControlsViewController: PlaygroundViewController {
 
     private func addLatecomers() {
         column.addRow(
-            makeButton("Slide") { [unowned self] in slide() },
-            makeButton("Later") { [unowned self] in show(late, after: 0.4) },
-            makeButton("Much Later") { [unowned self] in show(tooLate, after: 1.5) },
-            makeButton("Spin") { [unowned self] in
+            makeButton("Slide") { [weak self] in self?.slide() },
+            makeButton("Later") { [weak self] in
+                guard let self else { return }
+                show(late, after: 0.4)
+            },
+            makeButton("Much Later") { [weak self] in
+                guard let self else { return }
+                show(tooLate, after: 1.5)
+            },
+            makeButton("Spin") { [weak self] in
+                guard let self else { return }
                 if activity.isAnimating { activity.stopAnimating() } else { activity.startAnimating() }
             })
         stage = column.addSpace(height: 24)

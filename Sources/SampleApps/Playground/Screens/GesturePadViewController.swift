@@ -23,19 +23,23 @@ final class GesturePadViewController: PlaygroundViewController {
     private func tell(_ text: String) { gesture.text = text }
 
     private func addTaps() {
-        let double = TapGestureRecognizer { [unowned self] _ in tell("Double Tap") }
+        let double = TapGestureRecognizer { [weak self] _ in self?.tell("Double Tap") }
         double.numberOfTapsRequired = 2
-        let single = TapGestureRecognizer { [unowned self] _ in tell("Single Tap") }
+        let single = TapGestureRecognizer { [weak self] _ in self?.tell("Single Tap") }
         single.require(toFail: double)
         pad.addGestureRecognizer(double)
         pad.addGestureRecognizer(single)
         pad.addGestureRecognizer(
-            LongPressGestureRecognizer { [unowned self] in if $0.state == .began { tell("Long Press") } })
+            LongPressGestureRecognizer { [weak self] in
+                guard let self else { return }
+                if $0.state == .began { tell("Long Press") }
+            })
     }
 
     /// Adds swipes, and the drags that are too slow for one.
     private func addMovements() {
-        let pan = PanGestureRecognizer { [unowned self] in
+        let pan = PanGestureRecognizer { [weak self] in
+            guard let self else { return }
             guard let pan = $0 as? PanGestureRecognizer, pan.state == .ended else { return }
             let way = pan.translation(in: pad)
             tell("Pan \(Int(way.x.rounded())), \(Int(way.y.rounded()))")
@@ -47,8 +51,9 @@ final class GesturePadViewController: PlaygroundViewController {
             ("left", .left), ("right", .right), ("up", .up), ("down", .down),
         ]
         for (name, direction) in directions {
-            let swipe = SwipeGestureRecognizer(direction: direction) { [unowned self] _ in tell("Swipe \(name)") }
-            swipe.shouldBegin = { [unowned pan] _ in
+            let swipe = SwipeGestureRecognizer(direction: direction) { [weak self] _ in self?.tell("Swipe \(name)") }
+            swipe.shouldBegin = { [weak pan] _ in
+                guard let pan else { return false }
                 let speed = pan.velocity(in: nil)
                 return max(abs(speed.x), abs(speed.y)) >= Self.swipeSpeed
             }
@@ -59,13 +64,15 @@ final class GesturePadViewController: PlaygroundViewController {
 
     private func addTwoFingerGestures() {
         pad.addGestureRecognizer(
-            PinchGestureRecognizer { [unowned self] in
+            PinchGestureRecognizer { [weak self] in
+                guard let self else { return }
                 guard let pinch = $0 as? PinchGestureRecognizer, pinch.state == .ended else { return }
                 let hundredths = Int((pinch.scale * 100).rounded())
                 tell("Pinch \(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)")
             })
         pad.addGestureRecognizer(
-            RotationGestureRecognizer { [unowned self] in
+            RotationGestureRecognizer { [weak self] in
+                guard let self else { return }
                 guard let turn = $0 as? RotationGestureRecognizer, turn.state == .ended else { return }
                 tell("Rotation \(Int((turn.rotation / .pi * 180).rounded()))")
             })

@@ -19,7 +19,7 @@ final class PickersViewController: PlaygroundViewController {
             ("Date", .date), ("Time", .time), ("Date and Time", .dateAndTime), ("Countdown", .countDownTimer),
         ]
         for (name, mode) in modes {
-            let picker = DatePicker(mode) { [unowned self] in show($0) }
+            let picker = DatePicker(mode) { [weak self] in self?.show($0) }
             picker.accessibilityLabel = name
             column.addRow(picker.sized(ColumnView.width, Self.height))
         }
@@ -29,7 +29,8 @@ final class PickersViewController: PlaygroundViewController {
         let components = (0..<wheels).map { component in
             PickerComponent("\(name), Component \(component)", count: 100) { row in "\(row)" }
         }
-        let picker = PickerView(components) { [unowned self] _, row, component in
+        let picker = PickerView(components) { [weak self] _, row, component in
+            guard let self else { return }
             choice.text = "Picker = \(row) / \(component)"
         }
         picker.accessibilityLabel = name

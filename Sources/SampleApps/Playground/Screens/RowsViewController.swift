@@ -25,8 +25,9 @@ final class RowsViewController: SelectionViewController {
         table.delegate = self
         navigationItem.leftBarButtonItem = BarButtonItem(editing: table)
         navigationItem.rightBarButtonItems = [
-            BarButtonItem(.add) { [unowned self] in add() },
-            BarButtonItem("Tall Rows") { [unowned self] in
+            BarButtonItem(.add) { [weak self] in self?.add() },
+            BarButtonItem("Tall Rows") { [weak self] in
+                guard let self else { return }
                 navigationController?.pushViewController(TallRowsViewController(title: "Items"))
             },
         ]

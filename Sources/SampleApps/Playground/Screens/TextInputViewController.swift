@@ -14,7 +14,7 @@ final class TextInputViewController: PlaygroundViewController {
         addField("Password").isSecureTextEntry = true
         addField("Number").keyboardType = .numbersAndPunctuation
         addNotes()
-        let search = SearchBar("Search") { [unowned self] in report("Search", $0) }
+        let search = SearchBar("Search") { [weak self] in self?.report("Search", $0) }
         search.searchButtonClicked = { $0.resignFirstResponder() }
         column.addRow(search.sized(ColumnView.width, SearchBar.height))
     }
@@ -22,14 +22,14 @@ final class TextInputViewController: PlaygroundViewController {
     private func report(_ name: String, _ text: String) { typed.text = "\(name)=\(text)" }
 
     private func addField(_ name: String) -> TextField {
-        let field = TextField(name) { [unowned self] in report(name, $0) }
+        let field = TextField(name) { [weak self] in self?.report(name, $0) }
         field.shouldReturn = { $0.resignFirstResponder() }
         column.addRow(field.sized(ColumnView.width, 31))
         return field
     }
 
     private func addNotes() {
-        let notes = TextView("") { [unowned self] in report("Notes", $0) }
+        let notes = TextView("") { [weak self] in self?.report("Notes", $0) }
         notes.accessibilityLabel = "Notes"
         notes.backgroundColor = Color(white: 0.95)
         notes.shouldChangeText = { notes, _, text in

@@ -5,7 +5,7 @@ import SimulatedUI
 final class NewPlantViewController: ViewController {
     private let store: PlantStore
     private let field = TextField("Name")
-    private lazy var save = BarButtonItem("Save") { [unowned self] in add() }
+    private lazy var save = BarButtonItem("Save") { [weak self] in self?.add() }
 
     init(_ store: PlantStore) {
         self.store = store
@@ -17,7 +17,10 @@ final class NewPlantViewController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         field.accessibilityLabel = "Name"
-        field.addAction(for: .editingChanged) { [unowned self] in save.isEnabled = !field.text.isEmpty }
+        field.addAction(for: .editingChanged) { [weak self] in
+            guard let self else { return }
+            save.isEnabled = !field.text.isEmpty
+        }
         save.isEnabled = false
         view.addSubview(field)
     }

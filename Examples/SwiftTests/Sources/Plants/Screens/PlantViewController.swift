@@ -6,7 +6,7 @@ final class PlantViewController: ViewController {
     private let store: PlantStore
     private var plant: Plant
     private let state = Label("")
-    private lazy var water = Button("Water") { [unowned self] in pour() }
+    private lazy var water = Button("Water") { [weak self] in self?.pour() }
 
     init(_ store: PlantStore, _ plant: Plant) {
         self.store = store

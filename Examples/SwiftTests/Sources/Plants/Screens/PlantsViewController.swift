@@ -8,7 +8,8 @@ final class PlantsViewController: TableViewController {
         self.store = store
         super.init(style: .plain)
         title = "Plants"
-        navigationItem.rightBarButtonItem = BarButtonItem("Add") { [unowned self] in
+        navigationItem.rightBarButtonItem = BarButtonItem("Add") { [weak self] in
+            guard let self else { return }
             navigationController?.pushViewController(NewPlantViewController(store), animated: true)
         }
     }
@@ -18,7 +19,8 @@ final class PlantsViewController: TableViewController {
         tableView.sections = [
             TableSection(
                 items: store.plants,
-                onSelect: { [unowned self] in
+                onSelect: { [weak self] in
+                    guard let self else { return }
                     navigationController?.pushViewController(PlantViewController(store, $0), animated: true)
                 },
                 cell: { [store] in

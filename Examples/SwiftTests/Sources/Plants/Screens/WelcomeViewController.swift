@@ -5,7 +5,8 @@ import SimulatedUI
 final class WelcomeViewController: ViewController {
     private let store: PlantStore
     private let greeting = Label("Which plants do you look after?", textAlignment: .center)
-    private lazy var start = Button("Get Started") { [unowned self] in
+    private lazy var start = Button("Get Started") { [weak self] in
+        guard let self else { return }
         navigationController?.setViewControllers([PlantsViewController(store)], animated: true)
     }
 
