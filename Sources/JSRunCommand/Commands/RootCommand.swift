@@ -20,6 +20,7 @@ struct RootCommand: ParsableCommand {
             jsrun replay [<options>] <file>
             jsrun fry list | show | trim | delete
             jsrun import [<options>] <file> ...
+            jsrun monkey [<options>]
             jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
@@ -27,6 +28,7 @@ struct RootCommand: ParsableCommand {
             jsrun                           run all scripts of the project
             jsrun -g 'adds an account'      run the tests with this in their title
             jsrun bot a.plist --step        step through a bot test
+            jsrun monkey --events 10000     look for crashes with random events
             jsrun repl                      type JavaScript against a live app
             jsrun init                      start a project
 
@@ -38,7 +40,7 @@ struct RootCommand: ParsableCommand {
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
-            ImportCommand.self, TypesCommand.self, DoctorCommand.self,
+            ImportCommand.self, MonkeyCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

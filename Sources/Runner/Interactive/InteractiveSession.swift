@@ -143,9 +143,17 @@ enum InteractiveUse {
     case typed
     /// Scripts that a test in Swift runs.
     case fromSwift
+    /// Random events.
+    case monkey
 
     /// The name of the inputs in lists.
-    var name: String { self == .typed ? "repl" : "swift" }
+    var name: String {
+        switch self {
+        case .typed: "repl"
+        case .fromSwift: "swift"
+        case .monkey: "monkey"
+        }
+    }
 
     /// The script that is evaluated before the first input.
     var beginning: String {
@@ -155,6 +163,7 @@ enum InteractiveUse {
             #import "tuneup/tuneup.js"
             var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();
             """
+        case .monkey: MonkeyScript.beginning
         // A script that is run may declare these names as well.
         case .fromSwift:
             """

@@ -154,7 +154,8 @@ final class FileJob {
         case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
         case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
         case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
-        case .job, .unconfined: throw FrameError(description: "a frame that does not belong to a file")
+        case .job, .unconfined, .monkeyEvent, .monkeyRefusal, .monkeyCrash, .launchFailure:
+            throw FrameError(description: "a frame that does not belong to a file")
         }
     }
 

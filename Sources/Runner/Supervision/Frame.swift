@@ -24,6 +24,14 @@ struct Frame {
         case job
         /// The reason why the worker could not confine itself; it runs nothing.
         case unconfined
+        /// The `MonkeyEvent` that is about to be performed.
+        case monkeyEvent
+        /// The latest `MonkeyEvent` threw an error.
+        case monkeyRefusal
+        /// The reason why an app ended without ending its process.
+        case monkeyCrash
+        /// The `TestEvent.Issue` that prevented the launch of a monkey's app.
+        case launchFailure
     }
 
     let kind: Kind
