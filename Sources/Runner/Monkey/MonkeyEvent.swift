@@ -4,11 +4,14 @@ package struct MonkeyEvent: Hashable, Codable, Sendable {
     package var statement: String
     /// Whether the statement threw an error when it was performed, which ended nothing.
     package var isRefused = false
+    /// Whether the screen before the event was the one after the launch, so that a script may begin here.
+    package var isAtStart = false
 
     /// Creates an event.
-    package init(_ statement: String, isRefused: Bool = false) {
+    package init(_ statement: String, isRefused: Bool = false, isAtStart: Bool = false) {
         self.statement = statement
         self.isRefused = isRefused
+        self.isAtStart = isAtStart
     }
 
     /// The line in a script; errors that were thrown before do not end the script.

@@ -58,7 +58,7 @@ package enum MonkeyEventKind: String, CaseIterable, Sendable {
 }
 
 /// What a monkey sees of the screen.
-package struct MonkeyView {
+package struct MonkeyView: Hashable {
     /// The size of the screen, in points.
     package var size: Size
     /// Whether a keyboard is shown.

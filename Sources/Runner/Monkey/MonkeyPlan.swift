@@ -86,29 +86,32 @@ extension MonkeyPlan {
     ///   - progress: reports the progress to another process; nil when none watches.
     ///   - willPerform: called with each event before it is performed.
     ///   - didRefuse: called when the latest event threw an error.
-    /// - Returns: how the events ended.
+    ///   - didEnd: called with how the events ended, while the app still runs.
     /// - Throws: ``ConfigurationMistake`` for an unknown app or device; ``InputFailure`` when the app does not start.
     func perform(
-        _ score: MonkeyScore, progress: ProgressSignal?, willPerform: (MonkeyEvent) -> Void, didRefuse: () -> Void
-    ) throws -> MonkeyEnding {
+        _ score: MonkeyScore, progress: ProgressSignal?, willPerform: (MonkeyEvent) -> Void, didRefuse: () -> Void,
+        didEnd: (MonkeyEnding) -> Void
+    ) throws {
         let session = try MonkeySession(self, progress: progress)
         var generator = MonkeyGenerator(seed: seed, weights: weights)
         let fixed: [MonkeyEvent]? = if case .events(let events) = score { events } else { nil }
         do throws(MonkeyCrash) {
             for index in 0..<(fixed?.count ?? eventCount) {
-                let event: MonkeyEvent
+                var event: MonkeyEvent
                 if let fixed {
                     event = fixed[index]
                 } else {
                     let kind = generator.nextKind()
-                    event = generator.event(kind, on: session.view(for: kind))
+                    let view = session.view(for: kind)
+                    event = generator.event(kind, on: view)
+                    event.isAtStart = session.isStart(view)
                 }
                 willPerform(event)
                 if try session.perform(event).isRefused { didRefuse() }
             }
-            return .finished
+            didEnd(.finished)
         } catch {
-            return .crashed(.init(reason: error.reason))
+            didEnd(.crashed(.init(reason: error.reason)))
         }
     }
 
@@ -116,9 +119,9 @@ extension MonkeyPlan {
     /// - Throws: ``ConfigurationMistake`` for an unknown app or device; ``InputFailure`` when the app does not start.
     package func performHere(_ score: MonkeyScore = .random) throws -> MonkeyOutcome {
         var outcome = MonkeyOutcome()
-        outcome.ending = try perform(
+        try perform(
             score, progress: nil, willPerform: { outcome.events.append($0) },
-            didRefuse: { outcome.events[outcome.events.count - 1].isRefused = true })
+            didRefuse: { outcome.events[outcome.events.count - 1].isRefused = true }, didEnd: { outcome.ending = $0 })
         return outcome
     }
 }

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Scripting
 import TestEvents
@@ -99,11 +100,16 @@ package final class MonkeyProcess {
     ) {
         do {
             try walls.apply()
-            let ending = try plan.perform(
+            try plan.perform(
                 score, progress: progress, willPerform: { connection.send(.monkeyEvent, $0) },
-                didRefuse: { connection.send(.monkeyRefusal) })
-            if case .crashed(let crash) = ending { connection.send(.monkeyCrash, crash.reason) }
-            connection.send(.jobEnded)
+                didRefuse: { connection.send(.monkeyRefusal) }
+            ) { ending in
+                if case .crashed(let crash) = ending { connection.send(.monkeyCrash, crash.reason) }
+                connection.send(.jobEnded)
+                // A run of a script does not wait for the end of its app either.
+                process_flush_output()
+                _exit(0)
+            }
         } catch let failure as InputFailure {
             connection.send(.launchFailure, failure.issue)
         } catch let error as ConfinementError {

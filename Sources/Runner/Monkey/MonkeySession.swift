@@ -9,6 +9,8 @@ final class MonkeySession {
     private let session: InteractiveSession
     private let progress: ProgressSignal?
     private var seen: (revision: UInt64, view: MonkeyView)?
+    /// The screen after the launch.
+    private var start: MonkeyView?
 
     /// Launches the app of a plan.
     /// - Parameter progress: reports the progress to another process; nil when none watches.
@@ -21,7 +23,11 @@ final class MonkeySession {
             pictures: RunPictures(folder: "jsrun-results"), workingDirectory: plan.workingDirectory, progress: progress,
             prepare: { _ in })
         progress?.advance()
+        start = view(for: .control)
     }
+
+    /// Whether a screen with elements is the one after the launch.
+    func isStart(_ view: MonkeyView) -> Bool { !view.controls.isEmpty && view == start }
 
     /// Performs an event.
     /// - Returns: the event, marked as refused when it threw an error.

@@ -1,7 +1,7 @@
 /// Finds few of a monkey's events that crash the app in the same way.
 ///
-/// It first looks for a short end of the events, then leaves out parts of it, each half as long as before, until no
-/// single event can be left out: delta debugging.
+/// It first looks for a short end of the events, preferably one that begins on the app's first screen. Then it leaves
+/// out parts of it, each half as long as before, until no single event can be left out: delta debugging.
 package struct MonkeyShrinker {
     /// The number of trials that are allowed.
     package let limit: Int
@@ -38,12 +38,20 @@ package struct MonkeyShrinker {
         var part = max(1, found.count / 2)
         while found.count > 1, !isCut {
             let length = found.count
+            try leaveOutRefused(of: &found)
             try leaveOut(parts: part, of: &found)
             let hasShrunk = found.count < length
             if part == 1, !hasShrunk { break }
             part = max(1, hasShrunk ? min(part, found.count / 2) : part / 2)
         }
         return found
+    }
+
+    /// Leaves out the events that threw errors: most of them missed the screen, which has another orientation now.
+    private mutating func leaveOutRefused(of events: inout [MonkeyEvent]) throws {
+        let rest = events.filter { !$0.isRefused }
+        guard !rest.isEmpty, rest.count < events.count, let shorter = try attempt(rest) else { return }
+        events = shorter
     }
 
     /// Leaves out each part of the events that is not needed.
@@ -61,15 +69,32 @@ package struct MonkeyShrinker {
 
     /// A short end of the events that crashes the app, or all of them.
     private mutating func shortEnd(of events: [MonkeyEvent]) throws -> [MonkeyEvent]? {
-        var length = 1
-        while length < events.count {
+        for length in Self.lengths(of: events) {
             if let end = try attempt(Array(events.suffix(length))) { return end }
             if isCut { break }
-            length *= 2
         }
         // Without this trial, nothing is known about the events.
         trials += 1
         return try trial(events)
+    }
+
+    /// The lengths of the ends to try: very short ones, those that begin on the first screen, and others.
+    ///
+    /// Their distances grow, so that their number stays small.
+    private static func lengths(of events: [MonkeyEvent]) -> [Int] {
+        var lengths = [1, 2, 4, 8]
+        let starts = events.indices.reversed().filter { events[$0].isAtStart }
+        var index = 0
+        while index < starts.count {
+            lengths.append(events.count - starts[index])
+            index += max(1, index / 4)
+        }
+        var length = 16
+        while length < events.count {
+            lengths.append(length)
+            length *= 2
+        }
+        return Set(lengths).filter { $0 < events.count }.sorted()
     }
 
     private mutating func attempt(_ events: [MonkeyEvent]) throws -> [MonkeyEvent]? {
