@@ -31,6 +31,36 @@ import Testing
         }
     }
 
+    @Test(
+        "alerts and sheets can be answered when their screen is gone",
+        arguments: [
+            ("Alert Views", "Simple", "OK"), ("Alert Views", "Okay / Cancel", "Cancel"),
+            ("Alert Views", "Text Entry", "OK"), ("Alert Views", "Two in a Row", "Next"),
+            ("Action Sheets", "Simple", "Share"), ("Action Sheets", "Destructive", "Delete Photo"),
+            ("Action Sheets", "Without Title", "Cancel"),
+        ])
+    func screenIsGone(section: String, button: String, choice: String) throws {
+        let app = try #require(sampleApps.first { $0.name == "Catalog" })
+        let device = SimulatedDevice()
+        try device.launch(app)
+        let session = AutomationSession(driver: SimulatedDriver(device))
+        session.handlesAlerts = false
+        let row = try #require(try rows(of: session).first { $0.name == section })
+        try row.tap()
+        let application = try session.target.related(.frontMostApp)
+        try application.collection(.descendants(.button))[button].tap()
+        try session.delay(1)
+        let root = device.application?.mainWindow?.rootViewController
+        let navigation = try #require(root as? NavigationController)
+        weak var screen = navigation.topViewController
+        navigation.popToRootViewController(animated: false)
+        try session.delay(1)
+        try application.collection(.descendants(.button))[choice].tap()
+        try session.delay(1)
+        #expect(screen == nil)
+        #expect(device.lastCrash == nil)
+    }
+
     private func rows(of session: AutomationSession) throws -> [Element] {
         let window = try session.target.related(.frontMostApp).related(.mainWindow)
         return try window.collection(.children(.tableView))[0].collection(.cells).toArray()

@@ -69,6 +69,9 @@ struct MonkeyCommand: ParsableCommand, JSRunSubcommand {
         if let scriptTimeout, !(scriptTimeout > 0 && scriptTimeout.isFinite) {
             throw ValidationError("--script-timeout takes a number of seconds above 0, not \(scriptTimeout).")
         }
+        if let output, output == script {
+            throw ValidationError("--output and --script cannot be the same file.")
+        }
         if !weight.isEmpty {
             let weights = weights
             guard MonkeyEventKind.allCases.contains(where: { (weights[$0] ?? $0.weight) > 0 }) else {
@@ -145,12 +148,18 @@ private struct MonkeyRun {
     private var terminal: Terminal { environment.terminal }
 
     func run() throws -> Int32 {
+        try checkFiles()
         guard environment.usesWorkers else {
             return try report(plan.performHere(), shrunk: nil)
         }
         let process = MonkeyProcess(plan, writeError: terminal.write(error:))
         let outcome = try process.run(.random)
         guard let crash = outcome.crash else { return try report(outcome, shrunk: nil) }
+        guard !outcome.events.isEmpty else {
+            let message = crash.message.map { "\n\(VisibleText.line($0))" } ?? ""
+            terminal.error("Error: The app crashes during its launch: \(crash.reason).\(message)\n")
+            return Int32(TestEvent.Fault.assertion.exitStatus)
+        }
         terminal.error(
             "\(title), seed \(plan.seed): event \(outcome.events.count) of \(plan.eventCount) crashed the app: "
                 + "\(VisibleText.line(crash.reason)).\nLooking for a short script…\n")
@@ -191,8 +200,7 @@ private struct MonkeyRun {
             let trials = shrinker.trials == 1 ? "1 trial" : "\(shrinker.trials) trials"
             let rest = shrinker.isCut ? "; --shrink-trials or --shrink-time ended the search" : ""
             return Shrunk(
-                events: events,
-                remark: "\(events.count) of these \(outcome.events.count) events are left, after \(trials)\(rest).")
+                events: events, remark: "Shrunk from \(outcome.events.count) to \(events.count), in \(trials)\(rest).")
         } catch let stop as Stopped {
             return Shrunk(
                 events: outcome.events, remark: "The search for fewer events was stopped.", signal: stop.signal)
@@ -200,6 +208,17 @@ private struct MonkeyRun {
     }
 
     // MARK: Reporting
+
+    /// Finds out before a long run whether its files can be written.
+    private func checkFiles() throws {
+        for path in [command.script, command.output].compactMap(\.self) {
+            do throws(FileFailure) {
+                try DraftFile(PathNames.join(environment.workingDirectory ?? "", path)).discard()
+            } catch {
+                throw UsageError("The script cannot be written: \(error)")
+            }
+        }
+    }
 
     private func report(_ outcome: MonkeyOutcome, shrunk: Shrunk?) throws -> Int32 {
         let begun = "\(title), seed \(plan.seed)"
