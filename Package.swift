@@ -96,6 +96,8 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        // Trees that were recorded on devices: their files, and their comparison with a screen.
+        .target(name: "RecordedTrees", dependencies: ["Scripting", "Automation"]),
 
         // Floor 3
         // Pictures: what a simulated screen looks like, PNG files, and their comparison.
@@ -103,7 +105,9 @@ let package = Package(
         // What scripts see: Apple's classes, and tuneup's assertions.
         .target(
             name: "UIAutomation",
-            dependencies: ["Scripting", "Rendering", "JavaScriptBridge", "Automation", "TestEvents"]),
+            dependencies: [
+                "RecordedTrees", "Scripting", "Rendering", "JavaScriptBridge", "Automation", "TestEvents",
+            ]),
         .target(
             name: "Fixtures",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -167,7 +171,7 @@ let package = Package(
             name: "JSRunCommand",
             dependencies: [
                 "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network",
-                "PageObjects",
+                "PageObjects", "RecordedTrees",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",
@@ -268,6 +272,7 @@ let package = Package(
                 "TestEvents", "TestProject",
             ]
         ),
+        .testTarget(name: "RecordedTreesTests", dependencies: ["RecordedTrees", "Automation"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",

@@ -90,5 +90,6 @@
     global.assertNotNull = host.assertNotNull;
     global.assertPropertiesMatch = host.assertPropertiesMatch;
     global.assertElementTree = host.assertElementTree;
+    global.assertTreeMatchesFile = host.assertTreeMatchesFile;
     global.assertWindow = host.assertWindow;
 })(this);

@@ -21,6 +21,7 @@ struct RootCommand: ParsableCommand {
             jsrun fry list | show | trim | delete
             jsrun import [<options>] <file> ...
             jsrun monkey [<options>]
+            jsrun compare-tree [<options>] <file>
             jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
@@ -40,7 +41,7 @@ struct RootCommand: ParsableCommand {
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
-            ImportCommand.self, MonkeyCommand.self, TypesCommand.self, DoctorCommand.self,
+            ImportCommand.self, MonkeyCommand.self, CompareTreeCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

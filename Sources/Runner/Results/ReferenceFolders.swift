@@ -3,7 +3,7 @@ import Fixtures
 import FoundationEssentials
 import Scripting
 
-/// The reference images of a project, in the folders that its scripts specify.
+/// The reference images and recorded trees of a project, in the folders that its scripts specify.
 ///
 /// A relative folder is searched in the script's folder, the project's folder and the working folder, in this order.
 /// Nothing outside the project and the working folder is read or written.
@@ -28,6 +28,15 @@ final class ReferenceFolders: ReferencePictures {
         guard isInside(normal) else { throw OutsideError(folder: folder) }
         let file = "\(PictureFolder.fileName(of: name)).png"
         return normal == "." ? file : PathNames.join(normal, file)
+    }
+
+    func file(at path: String, for script: String?) throws -> String {
+        let home = PathNames.folder(of: script ?? "")
+        let places = [home, project, ""].compactMap(\.self).map { PathNames.join($0.isEmpty ? "." : $0, path) }
+        let place = places.first { disk.entry(at: $0) == .file } ?? places[0]
+        let normal = PathNames.display(place, in: disk.workingDirectory)
+        guard isInside(normal) else { throw OutsideError(folder: path) }
+        return normal
     }
 
     func bytes(of file: String) throws -> [UInt8]? {
@@ -57,7 +66,7 @@ final class ReferenceFolders: ReferencePictures {
     struct OutsideError: Error, CustomStringConvertible {
         var folder: String
         var description: String {
-            "'\(folder)' is outside the project; reference images must be in the folder of its jsrun.yml or below"
+            "'\(folder)' is outside the project; references must be in the folder of its jsrun.yml or below"
         }
     }
 

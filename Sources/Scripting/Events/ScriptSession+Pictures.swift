@@ -242,7 +242,7 @@ extension PictureStore {
     package func avoid(_ files: [String]) {}
 }
 
-/// The reference pictures that the screen is compared with.
+/// The reference pictures, and other references, that the screen is compared with.
 package protocol ReferencePictures: AnyObject {
     /// Whether the current screen becomes the reference instead of being compared with it.
     var isUpdating: Bool { get }
@@ -254,6 +254,13 @@ package protocol ReferencePictures: AnyObject {
     ///   - script: the name of the script in this run.
     /// - Throws: when the script may not read there, or the path is invalid.
     func file(of name: String, in folder: String, for script: String?) throws -> String
+
+    /// The path of another reference, such as a recorded tree, for messages.
+    /// - Parameters:
+    ///   - path: the path that the script names.
+    ///   - script: the name of the script in this run.
+    /// - Throws: when the script may not read there.
+    func file(at path: String, for script: String?) throws -> String
 
     /// The bytes of a reference; nil when there is no such file.
     /// - Throws: the reason why an existing file cannot be read.

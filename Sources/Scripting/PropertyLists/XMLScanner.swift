@@ -21,6 +21,8 @@ package struct XMLScanner {
 
     private let bytes: [UInt8]
     private var position = 0
+    /// The largest number of attributes of a tag.
+    private static let mostAttributes = 1_000
 
     /// A part of an element's content.
     package enum Content {
@@ -93,6 +95,9 @@ package struct XMLScanner {
                 throw ValueSyntaxError("the attribute '\(attribute.name)' is given twice", at: tag.offset)
             }
             found.append(attribute)
+            guard found.count <= Self.mostAttributes else {
+                throw ValueSyntaxError("\(tag) has more than \(Self.mostAttributes) attributes", at: tag.offset)
+            }
         }
     }
 

@@ -37,7 +37,8 @@ struct HostObject {
     static func make(for session: ScriptSession, in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         let functions =
-            Function.comparisons + Function.matches + Function.images + Function.tests + Function.walk
+            Function.comparisons + Function.matches + Function.recordedTrees + Function.images + Function.tests
+            + Function.walk
         for function in functions {
             let native = JSValue.function(variadic: function.name, length: function.length, in: context) {
                 [unowned session] call in

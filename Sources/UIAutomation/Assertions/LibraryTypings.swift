@@ -44,6 +44,20 @@ enum LibraryTypings {
                         "Called with the element when all else holds; at the top level only.")
                 ]),
             ScriptType(
+                "TreeComparisonOptions", .interface, "What `assertTreeMatchesFile` compares.",
+                members: [
+                    .option("tolerance", "number", "The distance by which an edge may differ, in points; 1 by default."),
+                    .option(
+                        "ignore", "string | string[]",
+                        """
+                        What is not compared: `name`, `label`, `value`, `order`, `rect`, `enabled`, `visible`, \
+                        `containers`, `invisible`, a class such as `UIAStatusBar`, or a class and a name such as \
+                        `UIAButton:Back`.
+                        """),
+                    .option("tree", "number", "Which of several trees in the file, from 1."),
+                    .option("limit", "number", "The largest number of differences that are shown; 100 by default."),
+                ]),
+            ScriptType(
                 "FindCriteria", .interface, "The criteria of `find`; an element must meet all that are present.",
                 "25.2",
                 members: [
@@ -148,6 +162,13 @@ extension LibraryTypings {
             .function(
                 "assertElementTree", takes: ["element: any", "definition: ElementDefinition"],
                 "Fails unless the element looks as defined.", "23.1"),
+            .function(
+                "assertTreeMatchesFile",
+                takes: ["path: string", "element?: UIAElement | null", "options?: TreeComparisonOptions"],
+                """
+                Fails unless the screen, or an element, has the tree in a file: the text of `logElementTree()` or a \
+                page source of Appium. The element may be left out before the options.
+                """),
             .function(
                 "assertPropertiesMatch", takes: ["expected: any", "given: any", "level?: number"],
                 "Fails unless each property has the expected value.", "23.1"),
