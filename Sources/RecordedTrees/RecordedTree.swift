@@ -8,6 +8,8 @@ package struct RecordedTree: Sendable {
     package enum Format: String, Hashable, Sendable {
         /// The text of `logElementTree()`.
         case log
+        /// The text of `logElementTree()` on older systems, which has no values.
+        case oldLog
         /// Appium's page source with the classes of UIAutomation.
         case pageSource
         /// Appium's page source with the types of XCUITest.
@@ -103,6 +105,12 @@ package struct RecordedTree: Sendable {
         for child in tree.children { list(child, depth: depth + 1, in: &listed) }
     }
 
+    /// Whether the file has the labels of elements.
+    var hasLabels: Bool { format != .log && format != .oldLog }
+
+    /// Whether the file has the values of elements.
+    var hasValues: Bool { format != .oldLog }
+
     /// The root; nil for a tree without elements, which no reader makes.
     package var root: Node? { nodes.first }
 
@@ -171,7 +179,11 @@ extension RecordedTree.Node {
             case "\t": line += "\\t"
             case "\"": line += "\\\""
             default:
-                if scalar.properties.generalCategory == .control { line += "\u{FFFD}" } else { line.unicodeScalars.append(scalar) }
+                if scalar.properties.generalCategory == .control {
+                    line += "\u{FFFD}"
+                } else {
+                    line.unicodeScalars.append(scalar)
+                }
             }
         }
         return "\"\(line)\(text.unicodeScalars.count > 80 ? "…" : "")\""

@@ -60,10 +60,13 @@ package struct ComparisonOptions: Hashable, Sendable {
     func compares(_ aspect: Aspect) -> Bool { !ignoredAspects.contains(aspect) }
 
     /// The tree without what is ignored.
-    func pruned(_ tree: RecordedTree, dissolving: Bool) -> RecordedTree {
-        guard dissolving || !ignoredClasses.isEmpty || !ignoredElements.isEmpty else { return tree }
-        return tree.pruned { index in
+    /// - Parameters:
+    ///   - dissolving: whether containers without a name are left out.
+    ///   - hasStatusBar: whether the status bar is compared.
+    func pruned(_ tree: RecordedTree, dissolving: Bool, hasStatusBar: Bool) -> RecordedTree {
+        tree.pruned { index in
             let node = tree.nodes[index]
+            if !hasStatusBar, tree.isStatusBar(index) { return .remove }
             if ignoredClasses.contains(node.className)
                 || ignoredElements.contains(ElementKey(node.className, node.name ?? ""))
             {
@@ -97,6 +100,16 @@ struct ElementKey: Hashable, Sendable {
     init(_ className: String, _ name: String) {
         self.className = className
         self.name = name
+    }
+}
+
+extension RecordedTree {
+    /// Whether an element is the status bar, or the window that shows nothing else.
+    fileprivate func isStatusBar(_ index: Int) -> Bool {
+        if nodes[index].type == .statusBar { return true }
+        guard nodes[index].type == .window else { return false }
+        let children = children(of: index)
+        return !children.isEmpty && children.allSatisfy { nodes[$0].type == .statusBar }
     }
 }
 

@@ -1,3 +1,5 @@
+import Automation
+
 /// The differences of a comparison as lines: what is missing with `-`, what is too much with `+`, what differs with `~`.
 package struct ComparisonReport: Sendable {
     /// A line of the report.

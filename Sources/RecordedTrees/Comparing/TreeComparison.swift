@@ -1,4 +1,4 @@
-package import Automation
+import Automation
 
 /// The differences between a recorded tree and a screen.
 package struct TreeComparison: Sendable {
@@ -71,11 +71,13 @@ package struct TreeComparison: Sendable {
     ) {
         let dissolves = options.dissolvesContainers ?? (recorded.format == .pageSourceOfXCUITest)
         let part = isWhole ? 0 : recorded.root.flatMap { screen.index(like: $0) }
-        let compared = options.pruned(part.map { screen.subtree(at: $0) } ?? screen, dissolving: dissolves)
-        self.recorded = options.pruned(recorded, dissolving: dissolves)
+        let hasStatusBar = recorded.nodes.contains { $0.type == .statusBar }
+        let compared = options.pruned(
+            part.map { screen.subtree(at: $0) } ?? screen, dissolving: dissolves, hasStatusBar: hasStatusBar)
+        self.recorded = options.pruned(recorded, dissolving: dissolves, hasStatusBar: hasStatusBar)
         self.screen = compared
         self.options = options
-        isBlind = recorded.format != .log
+        isBlind = recorded.hasLabels
         recordedCount = self.recorded.nodes.count
         screenCount = part == nil ? 0 : compared.nodes.count
         guard recorded.root != nil, compared.root != nil else { return }
@@ -106,7 +108,7 @@ package struct TreeComparison: Sendable {
         _ first: Int, _ second: Int, depth: Int, isMoved: (Int, Int)?, around: Shift, followed: inout Followed
     ) {
         let (node, other) = (recorded.nodes[first], screen.nodes[second])
-        var changes = changes(from: node, to: other, isRoot: depth == 0)
+        var changes = changes(from: node, to: other)
         if let isMoved, options.compares(.order) {
             changes.append(Change(what: "order", recorded: "index \(isMoved.0)", screen: "index \(isMoved.1)"))
         }
@@ -114,7 +116,9 @@ package struct TreeComparison: Sendable {
         if options.compares(.rect), let rect = node.rect, let now = other.rect {
             shift = Shift(x: now.minX - rect.minX, y: now.minY - rect.minY)
             let size = Size(width: now.size.width - rect.size.width, height: now.size.height - rect.size.height)
-            if !isSame(shift, around) || !isSame(Shift(x: size.width, y: size.height), Shift()) {
+            // What is where it was is right, and so is what its container has taken along.
+            let isInPlace = isSame(shift, Shift()) || isSame(shift, around)
+            if !isInPlace || !isSame(Shift(x: size.width, y: size.height), Shift()) {
                 if let entry = followed.entry, followed.size == size, isSame(shift, followed.shift) {
                     addFollower(to: entry)
                 } else {
@@ -225,15 +229,15 @@ package struct TreeComparison: Sendable {
 
     // MARK: Attributes
 
-    private func changes(from node: RecordedTree.Node, to other: RecordedTree.Node, isRoot: Bool) -> [Change] {
+    private func changes(from node: RecordedTree.Node, to other: RecordedTree.Node) -> [Change] {
         var changes: [Change] = []
         if node.className != other.className {
             changes.append(Change(what: "class", recorded: node.className, screen: other.className))
         }
         // A device has the name that its owner gave it.
         if node.type != .target { add(.name, node.name, other.name, to: &changes) }
-        if recorded.format != .log { add(.label, node.label, other.label, to: &changes) }
-        add(.value, node.value, other.value, to: &changes)
+        if recorded.hasLabels { add(.label, node.label, other.label, to: &changes) }
+        if recorded.hasValues { add(.value, node.value, other.value, to: &changes) }
         add(.enabled, node.isEnabled, other.isEnabled, to: &changes)
         add(.visible, node.isVisible, other.isVisible, to: &changes)
         return changes
@@ -243,6 +247,8 @@ package struct TreeComparison: Sendable {
         _ aspect: ComparisonOptions.Aspect, _ text: String?, _ other: String?, to changes: inout [Change]
     ) {
         let isSame = isBlind ? (text ?? "") == (other ?? "") : text == other
+        // XCUITest does not compose names and values as UIAutomation does.
+        if recorded.format == .pageSourceOfXCUITest, text == nil { return }
         guard options.compares(aspect), !isSame else { return }
         func shown(_ text: String?) -> String { text.map { RecordedTree.Node.quoted($0) } ?? "none" }
         changes.append(Change(what: aspect.rawValue, recorded: shown(text), screen: shown(other)))
@@ -273,9 +279,12 @@ package struct TreeComparison: Sendable {
     }
 
     private mutating func remark() {
-        guard !isEqual, options.compares(.rect), let old = recorded.root?.rect?.size, let new = screen.root?.rect?.size,
-            let type = recorded.root?.type, [.target, .application, .window].contains(type), old != new
-        else { return }
+        func size(_ tree: RecordedTree) -> Size? {
+            tree.nodes.first { $0.type == .target || $0.type == .window }?.rect?.size
+        }
+        guard !isEqual, options.compares(.rect), let old = size(recorded), let new = size(screen), old != new else {
+            return
+        }
         func spelled(_ size: Size) -> String {
             "\(ScriptSpelling.number(size.width)) × \(ScriptSpelling.number(size.height)) points"
         }

@@ -164,7 +164,9 @@ struct ElementText {
             parts[2].contains("{"), text[end.upperBound...].allSatisfy(\.isWhitespace)
         else { return nil }
         let numbers = parts.compactMap { part in
-            Double(part.filter { $0 != "{" && $0 != "}" && !$0.isWhitespace }).flatMap { $0.isFinite ? $0 : nil }
+            Double(String(part.filter { $0 != "{" && $0 != "}" && !$0.isWhitespace })).flatMap {
+                $0.isFinite ? $0 : nil
+            }
         }
         guard numbers.count == 4 else { return nil }
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -15,6 +15,7 @@ struct ElementLogReader {
     /// The places of the open `elements: {`.
     private var braces: [SourcePlace] = []
     private var count = 0
+    private var isOld = false
 
     /// Reads all trees of a file.
     /// - Parameters:
@@ -49,7 +50,8 @@ struct ElementLogReader {
 
     private mutating func endTree() {
         guard !nodes.isEmpty else { return }
-        trees.append(RecordedTree(nodes, format: .log))
+        trees.append(RecordedTree(nodes, format: isOld ? .oldLog : .log))
+        isOld = false
         nodes = []
         open = []
     }
@@ -83,6 +85,7 @@ struct ElementLogReader {
                 "The rectangle of \(node.className) cannot be read", at: place,
                 advice: "Write it as {{x, y}, {width, height}}.")
         }
+        if line.isOld { isOld = true }
         open.append((nodes.count, line.width))
         nodes.append((node, depth))
     }

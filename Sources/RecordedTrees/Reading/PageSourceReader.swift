@@ -37,7 +37,9 @@ struct PageSourceReader {
     private mutating func read(_ bytes: [UInt8]) throws(ValueSyntaxError) {
         var scanner = XMLScanner(bytes)
         let first = try scanner.tag()
-        guard first.kind != .closing else { throw ValueSyntaxError("there is no element before \(first)", at: first.offset) }
+        guard first.kind != .closing else {
+            throw ValueSyntaxError("there is no element before \(first)", at: first.offset)
+        }
         try add(first, scanner)
         while let current = open.last {
             switch try scanner.content(of: current.tag) {
@@ -88,7 +90,8 @@ struct PageSourceReader {
             throw ValueSyntaxError(
                 "\(tag) is not an element of iOS",
                 suggestion: isAndroid
-                    ? "record the page source of the iOS app" : nearest.map { "did you mean '\($0)'?" }
+                    ? "record the page source of the iOS app"
+                    : nearest.map { "did you mean '\($0)'?" }
                         ?? "elements are named like UIAButton or XCUIElementTypeButton", at: tag.offset)
         }
         isXCUITest = true

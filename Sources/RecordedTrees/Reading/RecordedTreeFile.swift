@@ -1,4 +1,4 @@
-package import Automation
+import Automation
 import Scripting
 
 /// A file with a recorded tree, as read.
@@ -63,7 +63,8 @@ package struct RecordedTreeFile: Sendable {
         throw RecordedTreeError(
             "The file has \(trees.count) element trees, at the lines \(lines)\(trees.count > 10 ? ", …" : "")",
             at: trees[1].root?.place ?? start,
-            advice: "Choose one by its number from 1, or keep only one. If it was one tree, it has lost its indentation."
+            advice:
+                "Choose one by its number from 1, or keep only one. If it was one tree, it has lost its indentation."
         )
     }
 

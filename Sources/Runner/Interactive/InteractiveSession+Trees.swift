@@ -1,5 +1,7 @@
 package import Automation
+import Scripting
 import TestEvents
+import Worlds
 
 extension InteractiveSession {
     /// The device with all elements on it, also those that are off the screen.
