@@ -116,7 +116,7 @@ struct PageSourceReader {
             case "x", "y", "width", "height":
                 guard let number = Double(text), number.isFinite else {
                     throw ValueSyntaxError(
-                        "\(name)=\"\(text.prefix(40))\" of \(tag) is not a number", at: tag.offset)
+                        "'\(name)' of \(tag) is '\(text.prefix(40))', which is not a number", at: tag.offset)
                 }
                 numbers[name] = number
             // Apart from these, 'dom', 'valid', 'path', 'index' and whatever later versions add say nothing here.
@@ -136,7 +136,7 @@ struct PageSourceReader {
         case "": return nil
         default:
             throw ValueSyntaxError(
-                "\(name)=\"\(text.prefix(40))\" of \(tag) is neither true nor false", at: tag.offset)
+                "'\(name)' of \(tag) is '\(text.prefix(40))', which is neither true nor false", at: tag.offset)
         }
     }
 }

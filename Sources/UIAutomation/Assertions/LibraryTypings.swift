@@ -46,7 +46,8 @@ enum LibraryTypings {
             ScriptType(
                 "TreeComparisonOptions", .interface, "What `assertTreeMatchesFile` compares.",
                 members: [
-                    .option("tolerance", "number", "The distance by which an edge may differ, in points; 1 by default."),
+                    .option(
+                        "tolerance", "number", "The distance by which an edge may differ, in points; 1 by default."),
                     .option(
                         "ignore", "string | string[]",
                         """
