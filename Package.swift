@@ -272,7 +272,9 @@ let package = Package(
                 "TestEvents", "TestProject",
             ]
         ),
-        .testTarget(name: "RecordedTreesTests", dependencies: ["RecordedTrees", "Automation"]),
+        .testTarget(
+            name: "RecordedTreesTests",
+            dependencies: ["RecordedTrees", "InterfaceBuilder", "Worlds", "SimulatedUI", "Automation"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",
