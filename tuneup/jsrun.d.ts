@@ -1128,6 +1128,21 @@ interface ElementDefinition {
     onPass?: (element: any) => void;
 }
 
+/** What `assertTreeMatchesFile` compares. */
+interface TreeComparisonOptions {
+    /** The distance by which an edge may differ, in points; 1 by default. */
+    tolerance?: number;
+    /**
+     * What is not compared: `name`, `label`, `value`, `order`, `rect`, `enabled`, `visible`, `containers`, `invisible`,
+     * a class such as `UIAStatusBar`, or a class and a name such as `UIAButton:Back`.
+     */
+    ignore?: string | string[];
+    /** Which of several trees in the file, from 1. */
+    tree?: number;
+    /** The largest number of differences that are shown; 100 by default. */
+    limit?: number;
+}
+
 /** The criteria of `find`; an element must meet all that are present. */
 interface FindCriteria {
     /** The class, such as `UIAButton`. */
@@ -1419,6 +1434,15 @@ declare function assertNotNull(value: any, message?: any): void;
 declare function assertWindow(definition: ElementDefinition): void;
 /** Fails unless the element looks as defined. */
 declare function assertElementTree(element: any, definition: ElementDefinition): void;
+/**
+ * Fails unless the screen, or an element, has the tree in a file: the text of `logElementTree()` or a page source of
+ * Appium. The element may be left out before the options.
+ */
+declare function assertTreeMatchesFile(
+    path: string,
+    element?: UIAElement | null,
+    options?: TreeComparisonOptions
+): void;
 /** Fails unless each property has the expected value. */
 declare function assertPropertiesMatch(expected: any, given: any, level?: number): void;
 /** Calls a function until it does not throw: 3 times at most, 0.5 seconds apart. */

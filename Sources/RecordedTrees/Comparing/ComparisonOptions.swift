@@ -65,15 +65,23 @@ package struct ComparisonOptions: Hashable, Sendable {
     ///   - hasStatusBar: whether the status bar is compared.
     func pruned(_ tree: RecordedTree, dissolving: Bool, hasStatusBar: Bool) -> RecordedTree {
         tree.pruned { index in
-            let node = tree.nodes[index]
-            if !hasStatusBar, tree.isStatusBar(index) { return .remove }
-            if ignoredClasses.contains(node.className)
-                || ignoredElements.contains(ElementKey(node.className, node.name ?? ""))
-            {
-                return .remove
-            }
-            return dissolving && node.isBareContainer ? .dissolve : .keep
+            if isIgnored(index, of: tree, hasStatusBar: hasStatusBar) { return .remove }
+            return dissolving && tree.nodes[index].isBareContainer ? .dissolve : .keep
         }
+    }
+
+    private func isIgnored(_ index: Int, of tree: RecordedTree, hasStatusBar: Bool) -> Bool {
+        let node = tree.nodes[index]
+        if node.type == .statusBar, !hasStatusBar { return true }
+        if ignoredClasses.contains(node.className)
+            || ignoredElements.contains(ElementKey(node.className, node.name ?? ""))
+        {
+            return true
+        }
+        // The status bar and the keyboard have windows of their own.
+        guard node.type == .window else { return false }
+        let children = tree.children(of: index)
+        return !children.isEmpty && children.allSatisfy { isIgnored($0, of: tree, hasStatusBar: hasStatusBar) }
     }
 }
 
@@ -100,16 +108,6 @@ struct ElementKey: Hashable, Sendable {
     init(_ className: String, _ name: String) {
         self.className = className
         self.name = name
-    }
-}
-
-extension RecordedTree {
-    /// Whether an element is the status bar, or the window that shows nothing else.
-    fileprivate func isStatusBar(_ index: Int) -> Bool {
-        if nodes[index].type == .statusBar { return true }
-        guard nodes[index].type == .window else { return false }
-        let children = children(of: index)
-        return !children.isEmpty && children.allSatisfy { nodes[$0].type == .statusBar }
     }
 }
 

@@ -88,14 +88,23 @@ struct LevelAlignment {
     private func weight(_ a: Child, _ b: Child) -> Int {
         let place = isClose(a.rect, b.rect) ? 3 : 0
         if a.key == b.key { return 16 + place + (a.value == b.value ? 1 : 0) }
-        if a.key.className == b.key.className { return place > 0 || overlaps(a.rect, b.rect) ? 6 + place : 0 }
+        if a.key.className == b.key.className { return place > 0 || isLikely(a, b) ? 6 + place : 0 }
         if a.key.name == b.key.name { return a.key.name.isEmpty ? place : 5 + place }
         return 0
     }
 
+    /// Whether two children of one class, whose names differ, are the same: they are mostly at one place.
+    private func isLikely(_ a: Child, _ b: Child) -> Bool {
+        guard let rect = a.rect, let other = b.rect else {
+            // Without frames, only what has no other name, or what there is only one of.
+            return a.key.name.isEmpty || b.key.name.isEmpty || a.key.className == ElementType.application.className
+        }
+        return overlaps(rect, other)
+    }
+
     /// Whether most of the smaller rectangle is inside the other one.
-    private func overlaps(_ a: Rect?, _ b: Rect?) -> Bool {
-        guard let a, let b, let common = a.intersection(b) else { return false }
+    private func overlaps(_ a: Rect, _ b: Rect) -> Bool {
+        guard let common = a.intersection(b) else { return false }
         let smaller = min(a.size.width * a.size.height, b.size.width * b.size.height)
         return common.size.width * common.size.height * 2 >= smaller
     }

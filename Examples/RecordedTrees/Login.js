@@ -1,0 +1,5 @@
+var LoginViewController = {
+  logIn: function () {
+    this.statusLabel.text = "Welcome, " + this.userField.text + "!";
+  },
+};
