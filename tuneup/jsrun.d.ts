@@ -1440,7 +1440,7 @@ declare function assertElementTree(element: any, definition: ElementDefinition):
  */
 declare function assertTreeMatchesFile(
     path: string,
-    element?: UIAElement | null,
+    element?: UIAElement | TreeComparisonOptions | null,
     options?: TreeComparisonOptions
 ): void;
 /** Fails unless each property has the expected value. */

@@ -11,7 +11,7 @@ struct ElementLogReader {
     private var trees: [RecordedTree] = []
     private var nodes: [(node: RecordedTree.Node, depth: Int)] = []
     /// The open elements, outermost first, each with its indentation.
-    private var open: [(index: Int, width: Int)] = []
+    private var enclosing: [(index: Int, width: Int)] = []
     /// The places of the open `elements: {`.
     private var braces: [SourcePlace] = []
     private var count = 0
@@ -53,14 +53,14 @@ struct ElementLogReader {
         trees.append(RecordedTree(nodes, format: isOld ? .oldLog : .log))
         isOld = false
         nodes = []
-        open = []
+        enclosing = []
     }
 
     // MARK: Elements
 
     private mutating func add(_ line: ElementLine, _ lines: inout LineSplitter) throws(RecordedTreeError) {
         let place = self.place(line.start, lines)
-        if braces.isEmpty, let root = open.first, line.width <= root.width { endTree() }
+        if braces.isEmpty, let root = enclosing.first, line.width <= root.width { endTree() }
         let depth = try depth(of: line, place)
         guard depth < RecordedTree.maximumDepth else {
             throw RecordedTreeError(
@@ -86,25 +86,25 @@ struct ElementLogReader {
                 advice: "Write it as {{x, y}, {width, height}}.")
         }
         if line.isOld { isOld = true }
-        open.append((nodes.count, line.width))
+        enclosing.append((nodes.count, line.width))
         nodes.append((node, depth))
     }
 
     private mutating func depth(of line: ElementLine, _ place: SourcePlace) throws(RecordedTreeError) -> Int {
         if !braces.isEmpty { return braces.count }
         var isBack = false
-        while let last = open.last, last.width > line.width {
-            open.removeLast()
+        while let last = enclosing.last, last.width > line.width {
+            enclosing.removeLast()
             isBack = true
         }
-        if let last = open.last, last.width == line.width {
-            open.removeLast()
+        if let last = enclosing.last, last.width == line.width {
+            enclosing.removeLast()
         } else if isBack {
             throw RecordedTreeError(
                 "The indentation is that of no element above", at: place,
                 advice: "Indent all children of an element by the same number of tabs or blanks.")
         }
-        return open.last.map { nodes[$0.index].depth + 1 } ?? 0
+        return enclosing.last.map { nodes[$0.index].depth + 1 } ?? 0
     }
 
     private func place(_ offset: Int, _ lines: LineSplitter) -> SourcePlace {
@@ -140,7 +140,7 @@ struct ElementLogReader {
             if braces.isEmpty { endTree() }
         } else if text.hasPrefix("("), text.hasSuffix(" more)"), let omitted = Int(text.dropFirst().dropLast(6)) {
             let width = ElementLine.width(of: bytes[range.lowerBound..<first])
-            guard let parent = open.last(where: { $0.width < width }) else { return }
+            guard let parent = enclosing.last(where: { $0.width < width }) else { return }
             nodes[parent.index].node.omittedChildren = max(0, omitted)
         } else if braces.isEmpty {
             endTree()

@@ -165,7 +165,10 @@ extension LibraryTypings {
                 "Fails unless the element looks as defined.", "23.1"),
             .function(
                 "assertTreeMatchesFile",
-                takes: ["path: string", "element?: UIAElement | null", "options?: TreeComparisonOptions"],
+                takes: [
+                    "path: string", "element?: UIAElement | TreeComparisonOptions | null",
+                    "options?: TreeComparisonOptions",
+                ],
                 """
                 Fails unless the screen, or an element, has the tree in a file: the text of `logElementTree()` or a \
                 page source of Appium. The element may be left out before the options.
