@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 // Both screens were recorded on a device: one as Appium's page source, one in the log of an old suite.
 

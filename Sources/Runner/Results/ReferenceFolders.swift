@@ -33,7 +33,10 @@ final class ReferenceFolders: ReferencePictures {
     func file(at path: String, for script: String?) throws -> String {
         let home = PathNames.folder(of: script ?? "")
         let places = [home, project, ""].compactMap(\.self).map { PathNames.join($0.isEmpty ? "." : $0, path) }
-        let place = places.first { disk.entry(at: $0) == .file } ?? places[0]
+        // A new file goes where its folder is.
+        let place =
+            places.first { disk.entry(at: $0) == .file }
+            ?? places.first { disk.entry(at: PathNames.folder(of: $0)) == .folder } ?? places[0]
         let normal = PathNames.display(place, in: disk.workingDirectory)
         guard isInside(normal) else { throw OutsideError(folder: path) }
         return normal
