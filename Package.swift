@@ -383,7 +383,7 @@ let package = Package(
             name: "FuzzTests",
             dependencies: [
                 "Runner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
-                "InterfaceBuilder", "SimulatedUI",
+                "InterfaceBuilder", "RecordedTrees", "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],
             exclude: ["Corpus"]

@@ -108,6 +108,17 @@ import Testing
         }
     }
 
+    @Test("a reference is found by its path, and a new one goes where its folder is") func paths() throws {
+        let project = try Project(["tests/trees/a.txt": "", "trees/b.txt": ""])
+        let folders = folders(project)
+        #expect(try folders.file(at: "trees/a.txt", for: "tests/x.js") == "tests/trees/a.txt")
+        #expect(try folders.file(at: "trees/b.txt", for: "tests/x.js") == "trees/b.txt")
+        #expect(try folders.file(at: "trees/c.txt", for: "tests/x.js") == "tests/trees/c.txt")
+        #expect(try folders.file(at: "d.txt", for: "tests/x.js") == "tests/d.txt")
+        #expect(throws: ReferenceFolders.OutsideError.self) { try folders.file(at: "/etc/passwd", for: "tests/x.js") }
+        #expect(throws: ReferenceFolders.OutsideError.self) { try folders.file(at: "../../x.txt", for: "tests/x.js") }
+    }
+
     @Test("a reference that is a folder is reported") func folder() throws {
         let project = try Project(["refs/a.png/x": ""])
         #expect(throws: ReferenceFolders.UnreadableError.self) { try folders(project).bytes(of: "refs/a.png") }
