@@ -89,7 +89,7 @@ struct SimulatedAppTests {
     func walk() throws {
         let dump = try library.text("window.elementAccessorDump('window')")
         #expect(dump.contains("\nwindow.navigationBar().buttons()[\"Add\"]"))
-        #expect(dump.contains("\nwindow.tableViews()[0].cells()[\"Number 7\"]"))
+        #expect(dump.contains("\nwindow.tableViews()[\"Empty list\"].cells()[\"Number 7\"]"))
         #expect(
             try library.text(
                 """

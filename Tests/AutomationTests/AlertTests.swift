@@ -164,10 +164,13 @@ struct AlertTests {
         world.driver.app.children.last?.children[0].onTap = nil
     }
 
-    @Test("an alert that appears while a gesture runs is handled before the gesture's call returns")
+    @Test(
+        "S-27: an alert that appears while a gesture runs is there when its call returns, and goes before the next one")
     func duringGesture() throws {
         world.clock.after(1) { present() }
         try world.mainWindow.children(.button)["Save"].touchAndHold(3)
+        #expect(world.driver.app.children.contains { $0.type == .alert })
+        try world.mainWindow.children(.button)["Save"].tap()
         #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
         #expect(world.implicitEcho.count == 1)
     }

@@ -52,7 +52,7 @@ import Testing
         try session.delay(1)
         let root = device.application?.mainWindow?.rootViewController
         let navigation = try #require(root as? NavigationController)
-        weak var screen = navigation.topViewController
+        weak let screen = navigation.topViewController
         navigation.popToRootViewController(animated: false)
         try session.delay(1)
         try application.collection(.descendants(.button))[choice].tap()

@@ -184,7 +184,7 @@ struct EchoTests {
         #expect(
             world.events.actions == [
                 "target.frontMostApp().mainWindow().tableViews()[\"Empty list\"].cells()[\"Sync\"].switches()[\"Sync\"].setValue(true)",
-                "target.frontMostApp().mainWindow().tableViews()[\"Empty list\"].cells()[0].tap()",
+                "target.frontMostApp().mainWindow().tableViews()[\"Empty list\"].cells()[\"name field\"].tap()",
             ])
     }
 

@@ -84,6 +84,9 @@ public protocol Driver: ElementSource {
     /// Whether look-ups find what scripts for other versions of the system expect; lists of the whole tree do not.
     var showsAlternatives: Bool { get set }
 
+    /// Why what the app shows under a name is not in the tree; nil when nothing on the screen has the name.
+    func concealment(ofElementNamed name: String) -> String?
+
     // MARK: Idleness
 
     /// The work that keeps the device busy now; empty when it is idle.
@@ -118,6 +121,9 @@ extension Driver {
         get { false }
         set { _ = newValue }
     }
+
+    /// Nil: this driver knows nothing but its tree.
+    public func concealment(ofElementNamed name: String) -> String? { nil }
 
     /// Always hidden: this driver shows no fingers.
     public var touchVisibility: TouchVisibility {

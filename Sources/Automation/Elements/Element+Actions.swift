@@ -50,7 +50,11 @@ extension Element {
     /// An error about this element.
     func error(_ kind: AutomationError.Kind) -> AutomationError {
         let busy = session.driver.busySources.filter(\.isSettling)
-        return AutomationError(kind, className: className, path: path, busySources: busy)
+        var error = AutomationError(kind, className: className, path: path, busySources: busy)
+        if isNil, let name = query.link?.step.wantedName {
+            error.concealment = session.driver.concealment(ofElementNamed: name)
+        }
+        return error
     }
 
     /// What the failure of a driver means for this element.
@@ -93,7 +97,7 @@ extension Element {
             guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
             _ = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
             do {
-            try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
+                try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
             } catch let failure as DriverError {
                 guard case .pointOffScreen(let point) = failure.reason else { throw failure }
                 throw error(.movementOffScreen(point, of: "drag end"))

@@ -29,11 +29,25 @@ extension Element {
             if let offset = options.tapOffset {
                 let rect = try reach(node, until: end) { try visibleRect(of: $0) }
                 point = try onScreen(rect.point(atGestureOffset: offset))
+                noteOtherElement(at: point, insteadOf: node)
             } else {
                 point = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
             }
             try session.perform(options.gesture(at: point))
         }
+    }
+
+    /// Tells the reader of the log when a tap at an offset reaches neither the element nor what is inside or around it.
+    private func noteOtherElement(at point: Point, insteadOf node: any ElementNode) {
+        let driver = session.driver
+        guard let observer = session.observer, let hit = driver.element(at: point), hit !== node else { return }
+        let isRelated =
+            driver.elements(.ancestry, of: hit).contains { $0 === node }
+            || driver.elements(.ancestry, of: node).contains { $0 === hit }
+        if isRelated { return }
+        let other = driver.attribute(.name, of: hit).string.map { " '\($0)'" } ?? ""
+        observer.session(
+            session, didNote: "the tap on \(path) reaches the \(driver.type(of: hit).className)\(other) at that point")
     }
 
     /// Brings the element onto the screen and retries until a point of it is available, or until the instant.

@@ -315,6 +315,14 @@ extension Driver {
 }
 
 extension QueryStep {
+    /// The name that the step looks for; nil for other steps.
+    var wantedName: String? {
+        switch self {
+        case .name(let name), .first(.name(let name)): name
+        default: nil
+        }
+    }
+
     /// Whether the step only picks among the members of a collection.
     fileprivate var staysInCollection: Bool {
         switch self {

@@ -8,6 +8,8 @@ public struct AutomationError: Error, Hashable, Sendable {
     public var path: String
     /// The work that kept the device busy when the action failed; empty when it was idle.
     public var busySources: [BusySource]
+    /// Why an element that was looked up by name is not in the tree, although the app shows it; nil when unknown.
+    package var concealment: String?
 
     /// The reasons why an action can fail.
     public enum Kind: Hashable, Sendable {
@@ -84,8 +86,10 @@ public struct AutomationError: Error, Hashable, Sendable {
         "The end of the \(name) is off the screen, at \(end.spelled); the finger was lifted at \(place.spelled) instead."
     }
 
-    /// Additional information for people: the work that kept the device busy.
-    public var notes: [String] { busySources.map { "the app was busy with \($0.description)" } }
+    /// Additional information for people: why an element is not in the tree, and what kept the device busy.
+    public var notes: [String] {
+        [concealment].compactMap { $0 } + busySources.map { "the app was busy with \($0.description)" }
+    }
 }
 
 extension Point {

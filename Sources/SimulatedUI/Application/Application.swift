@@ -76,8 +76,9 @@ public final class Application: Responder {
     }
 
     deinit {
-        forgetAlerts()
+        // Windows of alerts that are still open must not look for this app.
         anchor.object = nil
+        forgetAlerts()
     }
 
     /// The user defaults of the app.

@@ -254,6 +254,16 @@ public final class SimulatedDriver: Driver {
         return application
     }
 
+    /// The view that is an element itself, and so hides its subviews from scripts.
+    public func concealment(ofElementNamed name: String) -> String? {
+        for window in simulatedDevice.screenWindows {
+            guard let view = window.viewHiding(name) else { continue }
+            return
+                "'\(name)' is inside \(view.summary), which is an accessibility element itself and hides its subviews"
+        }
+        return nil
+    }
+
     // MARK: Idleness
 
     /// The reasons why the device is busy now; empty when it is idle.
@@ -467,5 +477,21 @@ private struct TextSearch {
 
     private func hasText(_ element: AccessibilityElement) -> Bool {
         element.accessibilityName == text || orLabelled && element.accessibilityLabel == text
+    }
+}
+
+extension View {
+    /// The view inside this one that hides an element with a name, because it is an element itself.
+    fileprivate final func viewHiding(_ name: String) -> View? {
+        if isInvisible { return nil }
+        if isAccessibilityElement, !hasParts { return subviews.contains { $0.shows(name) } ? self : nil }
+        for view in subviews {
+            if let found = view.viewHiding(name) { return found }
+        }
+        return nil
+    }
+
+    private final func shows(_ name: String) -> Bool {
+        !isInvisible && (accessibilityName == name || subviews.contains { $0.shows(name) })
     }
 }

@@ -187,6 +187,10 @@ enum UIATarget {
         func capture(_ rect: Rect, _ name: String, isPart: Bool) {
             let action = SessionAction(name: "captureRectWithName", arguments: [.rect(rect), .string(name)])
             session.events.record(.action(.init(text: action.text)))
+            if let report = session.automation.settleForReading(), !report.isIdle {
+                let what = report.sources.first.map { ": \($0.description)" } ?? ""
+                session.session(session.automation, didNote: "the picture '\(name)' shows a screen that moves\(what)")
+            }
             if isPart { session.capture(name, rect: rect) } else { session.capture(name) }
         }
         definition

@@ -135,12 +135,13 @@ struct AlertHandlingTests {
         #expect(try chosen.run("app.navigationBar().name()") == "Allowed")
     }
 
-    @Test("an alert that appears while a gesture runs is handled before the gesture's call returns")
+    @Test("an alert that appears while a gesture runs is handled by the next wait")
     func duringGesture() throws {
         try world.run(
             """
             window.buttons()['Ask later'].tap();
             window.dragInsideWithOptions({startOffset: {x: 0.9, y: 0.6}, endOffset: {x: 0.9, y: 0.7}, duration: 5});
+            target.delay(1);
             """)
         #expect(try world.run("journal()") == "no")
     }
@@ -220,6 +221,18 @@ struct AlertHandlingTests {
         #expect(try stack.run("seen.join()") == "Second,First")
         #expect(try stack.run("target.setTimeout(0); app.alert().isValid()") == "false")
         #expect(screen.closed == ["Second", "First"])
+    }
+
+    @Test("alerts that are still open end with the device")
+    func openAtTheEnd() throws {
+        weak var device: SimulatedDevice?
+        do {
+            let stack = try ScriptDevice(showing: StackedAlerts())
+            try stack.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Both'].tap();")
+            #expect(try stack.run("app.alert().name()") == "Second")
+            device = stack.device
+        }
+        #expect(device == nil)
     }
 
     @Test("a kept alert is not shown to the handler again, also when others come and go over it")

@@ -144,6 +144,7 @@ struct MemberResultTests {
         try studio.run(
             """
             UIATarget.onAlert = function () { return true; };
+            app.keyboard().typeString("\\n");
             window.tabBar().buttons()["Alerts"].tap();
             target.setTimeout(5);
             window.buttons()["Ask"].tap();
