@@ -202,6 +202,7 @@ struct ComparisonTests {
         let comparison = TreeComparison(recorded, with: try Trees.read("UIAWindow: rect:{{0, 0}, {375, 667}}"))
         #expect(comparison.count == 301)
         #expect(comparison.remarks.first?.contains("320 × 480 points; this one has 375 × 667 points") == true)
+        #expect(comparison.recordedScreenSize == Size(width: 320, height: 480))
         #expect(ComparisonReport(comparison).lines.last?.text == "… 201 more")
         #expect(ComparisonReport(comparison, limit: nil).lines.count == 301)
         #expect(ComparisonReport(comparison).summary == "300 missing, 1 different")

@@ -5,6 +5,7 @@ import RecordedTrees
 import Reporters
 import Runner
 import Scripting
+import SimulatedUI
 import TestEvents
 
 /// `jsrun compare-tree`: compares the screen with a tree that was recorded on a device.
@@ -241,7 +242,19 @@ struct ScreenComparison {
         }
         output("\n\(report.summary)\n")
         for remark in comparison.remarks { output("\(VisibleText.line(remark))\n") }
+        if let advice = comparison.recordedScreenSize.map(Self.advice) { output(advice + "\n") }
         return Int32(TestEvent.Fault.assertion.exitStatus)
+    }
+}
+
+extension ScreenComparison {
+    /// Which device has a screen of a size.
+    private static func advice(_ size: Size) -> String {
+        let device = DeviceModel.all.first {
+            $0.screenSize == size || $0.screenSize == Size(width: size.height, height: size.width)
+        }
+        return device.map { "--device '\($0.name)' has a screen of the same size." }
+            ?? "No device here has a screen of that size; leave frames out with --ignore rect."
     }
 }
 

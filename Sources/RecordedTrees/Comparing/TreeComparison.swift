@@ -1,4 +1,4 @@
-import Automation
+package import Automation
 
 /// The differences between a recorded tree and a screen.
 package struct TreeComparison: Sendable {
@@ -46,6 +46,8 @@ package struct TreeComparison: Sendable {
     package private(set) var entries: [Entry] = []
     /// Remarks that explain many differences at once, as sentences.
     package private(set) var remarks: [String] = []
+    /// The size of the recorded screen, where it is not that of this one and frames are compared; nil otherwise.
+    package private(set) var recordedScreenSize: Size?
     /// The number of elements that were recorded, apart from ignored ones.
     package let recordedCount: Int
     /// The number of elements on the screen, apart from ignored ones.
@@ -288,9 +290,8 @@ package struct TreeComparison: Sendable {
         func spelled(_ size: Size) -> String {
             "\(ScriptSpelling.number(size.width)) × \(ScriptSpelling.number(size.height)) points"
         }
-        remarks.append(
-            "The tree was recorded on a screen of \(spelled(old)); this one has \(spelled(new)). "
-                + "Choose a device of the same size.")
+        recordedScreenSize = old
+        remarks.append("The tree was recorded on a screen of \(spelled(old)); this one has \(spelled(new)).")
     }
 }
 

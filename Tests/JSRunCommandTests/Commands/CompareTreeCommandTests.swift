@@ -49,6 +49,13 @@ import Worlds
         #expect(run(["other.txt", "--ignore", "name"], in: project).status == 0)
     }
 
+    @Test("for a screen of another size, a device that has it is named")
+    func size() throws {
+        let project = try project(["small.txt": Self.recorded.replacing("568", with: "480")])
+        #expect(run(["small.txt"], in: project).output.contains("--device 'iPhone 4"))
+        #expect(run(["small.txt", "--ignore", "rect"], in: project).output.contains("--device") == false)
+    }
+
     @Test("a script leads to the screen, and fails the comparison when it fails")
     func script() throws {
         let project = try project([
