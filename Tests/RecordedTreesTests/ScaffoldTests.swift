@@ -143,6 +143,18 @@ struct ScaffoldTests {
         _ = try screen(scaffold.text)
     }
 
+    @Test("what is nested too deeply, or too much, for a document is left out and noted")
+    func limits() throws {
+        let deep = (0..<400).map { String(repeating: " ", count: $0) + "UIAScrollView: name:x rect:{{0, 0}, {9, 9}}\n" }
+        let rows = String(repeating: "\n UIATableCell: name:x", count: 30_000)
+        for text in [deep.joined(), "UIATableView: name:x" + rows] {
+            let scaffold = StoryboardScaffold(try Trees.read(text))
+            #expect(scaffold.notes.count == 1)
+            #expect(scaffold.notes.first?.message.contains("and others are left out, because a storyboard has") == true)
+            #expect(throws: Never.self) { try StoryboardBundle(bytes: Array(scaffold.text.utf8)) }
+        }
+    }
+
     @Test(
         "whatever a file holds, its storyboard is a document that runs",
         arguments: [

@@ -119,6 +119,7 @@ extension StoryboardScaffold {
     // MARK: Cells
 
     private mutating func writeCell(_ index: Int) {
+        guard hasRoom(for: index) else { return }
         let node = tree.nodes[index]
         let children = tree.children(of: index)
         let frame = node.rect ?? Rect(x: 0, y: 0, width: 320, height: 44)

@@ -12,6 +12,7 @@ extension StoryboardScaffold {
         if Self.behaviour.contains(type) {
             return note("\(node.title) is left out; the app's behaviour shows it.", index)
         }
+        guard hasRoom(for: index) else { return }
         guard type != .image || !(node.name ?? "").isEmpty else { return noteUnnamedImage() }
         guard node.rect != nil || !isPinned else { return writeUnplaced(index, in: container) }
         if type == .tableView { return writeTable(index, frame: container, isPinned: isPinned) }

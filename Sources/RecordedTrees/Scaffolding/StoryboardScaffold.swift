@@ -15,6 +15,7 @@ package struct StoryboardScaffold {
     /// The views to pin below the top bars: identifiers and frames.
     var pinned: [(id: String, rect: Rect)] = []
     private var unnamedImages = 0
+    private var isFull = false
 
     /// The largest number of views that are laid out by constraints.
     private static let mostPinned = 300
@@ -41,6 +42,18 @@ package struct StoryboardScaffold {
     }
 
     mutating func noteUnnamedImage() { unnamedImages += 1 }
+
+    /// Whether another view can be written; notes the first one that cannot.
+    mutating func hasRoom(for index: Int) -> Bool {
+        guard !writer.hasRoom else { return true }
+        if !isFull {
+            note(
+                "\(tree.nodes[index].title) and others are left out, because a storyboard has at most 256 levels and "
+                    + "200000 elements.", index)
+        }
+        isFull = true
+        return false
+    }
 
     // MARK: The screen
 

@@ -5,6 +5,10 @@ struct StoryboardText {
     private(set) var text = ""
     private var open: [String] = []
     private var count = 0
+    private var elementCount = 0
+
+    /// Whether another view can be written: documents are read up to 256 levels and 200,000 elements.
+    var hasRoom: Bool { open.count < 200 && elementCount < 180_000 }
 
     /// An identifier of Interface Builder's form: `Rec-00-001`.
     mutating func makeID() -> String {
@@ -58,6 +62,7 @@ struct StoryboardText {
     static func number(_ value: Double) -> String { ScriptSpelling.number((value * 100).rounded() / 100) }
 
     private mutating func line(_ content: String) {
+        elementCount += 1
         text += String(repeating: "    ", count: min(open.count, 40)) + content + "\n"
     }
 
