@@ -93,8 +93,10 @@ extension MonkeyPlan {
         didEnd: (MonkeyEnding) -> Void
     ) throws {
         let session = try MonkeySession(self, progress: progress)
-        var generator = MonkeyGenerator(seed: seed, weights: weights)
         let fixed: [MonkeyEvent]? = if case .events(let events) = score { events } else { nil }
+        // The first screen is looked at before an event changes it.
+        if fixed == nil { _ = session.isStart(session.view(for: .control)) }
+        var generator = MonkeyGenerator(seed: seed, weights: weights)
         do throws(MonkeyCrash) {
             for index in 0..<(fixed?.count ?? eventCount) {
                 var event: MonkeyEvent

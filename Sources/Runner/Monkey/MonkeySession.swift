@@ -9,7 +9,7 @@ final class MonkeySession {
     private let session: InteractiveSession
     private let progress: ProgressSignal?
     private var seen: (revision: UInt64, view: MonkeyView)?
-    /// The screen after the launch.
+    /// The screen after the launch; nil in a replay, which never looks at a screen because its script does not.
     private var start: MonkeyView?
 
     /// Launches the app of a plan.
@@ -23,11 +23,14 @@ final class MonkeySession {
             pictures: RunPictures(folder: "jsrun-results"), workingDirectory: plan.workingDirectory, progress: progress,
             prepare: { _ in })
         progress?.advance()
-        start = view(for: .control)
     }
 
-    /// Whether a screen with elements is the one after the launch.
-    func isStart(_ view: MonkeyView) -> Bool { !view.controls.isEmpty && view == start }
+    /// Whether a screen with elements is the one after the launch, which is the first that is looked at.
+    func isStart(_ view: MonkeyView) -> Bool {
+        guard !view.controls.isEmpty else { return false }
+        if start == nil { start = view }
+        return view == start
+    }
 
     /// Performs an event.
     /// - Returns: the event, marked as refused when it threw an error.
