@@ -61,6 +61,24 @@ import Testing
         #expect(device.lastCrash == nil)
     }
 
+    @Test("a device can be released while it shows an alert or a sheet", arguments: ["Alert Views", "Action Sheets"])
+    func release(section: String) throws {
+        weak var released: SimulatedDevice?
+        do {
+            let app = try #require(sampleApps.first { $0.name == "Catalog" })
+            let device = SimulatedDevice()
+            released = device
+            try device.launch(app)
+            let session = AutomationSession(driver: SimulatedDriver(device))
+            session.handlesAlerts = false
+            try #require(try rows(of: session).first { $0.name == section }).tap()
+            let application = try session.target.related(.frontMostApp)
+            try application.collection(.descendants(.button))["Simple"].tap()
+            try session.delay(1)
+        }
+        #expect(released == nil)
+    }
+
     private func rows(of session: AutomationSession) throws -> [Element] {
         let window = try session.target.related(.frontMostApp).related(.mainWindow)
         return try window.collection(.children(.tableView))[0].collection(.cells).toArray()
