@@ -27,6 +27,8 @@ public final class Application: Responder {
     public internal(set) var firstResponder: Responder?
     /// The object that shows a keyboard while a text input has the focus.
     package var textInputHost: (any TextInputHost)?
+    /// The closures that are told of the keyboard.
+    var keyboardObservers: [KeyboardObserver] = []
     /// The upper edge of the keyboard while it is shown, in points on the screen; alerts stay above it.
     var keyboardEdge: Double? {
         didSet { if keyboardEdge != oldValue { alerts.forEach { $0.keyboardDidMove() } } }
@@ -74,7 +76,7 @@ public final class Application: Responder {
     }
 
     deinit {
-        // The windows of alerts ask for their app when they go, and it must no longer be found.
+        // Windows of alerts that are still open must not look for this app.
         anchor.object = nil
         forgetAlerts()
     }
