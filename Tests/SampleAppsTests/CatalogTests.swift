@@ -61,8 +61,10 @@ import Testing
         #expect(device.lastCrash == nil)
     }
 
-    @Test("a device can be released while it shows an alert or a sheet", arguments: ["Alert Views", "Action Sheets"])
-    func release(section: String) throws {
+    @Test(
+        "a device can be released while it shows or hides an alert or a sheet",
+        arguments: [("Alert Views", "OK"), ("Action Sheets", "Share")], [0, 0.1, 1])
+    func release(place: (section: String, choice: String), pause: Double) throws {
         weak var released: SimulatedDevice?
         do {
             let app = try #require(sampleApps.first { $0.name == "Catalog" })
@@ -71,10 +73,11 @@ import Testing
             try device.launch(app)
             let session = AutomationSession(driver: SimulatedDriver(device))
             session.handlesAlerts = false
-            try #require(try rows(of: session).first { $0.name == section }).tap()
+            try #require(try rows(of: session).first { $0.name == place.section }).tap()
             let application = try session.target.related(.frontMostApp)
             try application.collection(.descendants(.button))["Simple"].tap()
-            try session.delay(1)
+            try session.delay(pause)
+            if pause == 1 { try application.collection(.descendants(.button))[place.choice].tap() }
         }
         #expect(released == nil)
     }
