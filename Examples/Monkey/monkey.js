@@ -1,5 +1,5 @@
-// A monkey as people wrote them for Instruments: one script, which needs nothing but UIAutomation. It does random things
-// and counts them; an app that crashes ends the script.
+// A monkey as people wrote them for Instruments: one script, which needs nothing but UIAutomation. It does random
+// things and counts them; an app that crashes ends the script.
 //
 // Math.random follows --seed, so the same seed does the same things again.
 
