@@ -44,7 +44,7 @@ public final class RecordingsViewController: TableViewController {
 
     private func showButton() {
         navigationItem.rightBarButtonItem = BarButtonItem(recorder.isRecording ? "Stop" : "Record") {
-            [unowned self] in toggle()
+            [weak self] in self?.toggle()
         }
     }
 
@@ -111,10 +111,10 @@ extension RecordingsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         let bundle = bundles[indexPath.row]
         let sheet = AlertController(title: bundle.name, style: .actionSheet)
-        sheet.addAction("Play") { [unowned self] in play(bundle) }
-        sheet.addAction("Drop First Event") { [unowned self] in trim(bundle) { count in (2, count) } }
-        sheet.addAction("Drop Last Event") { [unowned self] in trim(bundle) { count in (1, count - 1) } }
-        sheet.addAction("Delete", role: .destructive) { [unowned self] in delete(bundle) }
+        sheet.addAction("Play") { [weak self] in self?.play(bundle) }
+        sheet.addAction("Drop First Event") { [weak self] in self?.trim(bundle) { count in (2, count) } }
+        sheet.addAction("Drop Last Event") { [weak self] in self?.trim(bundle) { count in (1, count - 1) } }
+        sheet.addAction("Delete", role: .destructive) { [weak self] in self?.delete(bundle) }
         sheet.addAction("Cancel", role: .cancel)
         present(sheet, animated: true)
     }
