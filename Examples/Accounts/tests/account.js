@@ -106,7 +106,7 @@ test("Four types of account are offered", function(target, app) {
     },
     tableViews: [
       {
-        groups: [{ name: "What type of account?" }],
+        groups: [{ name: "WHAT TYPE OF ACCOUNT?" }],
         cells: [
           { name: "facebook" },
           { name: "flickr" },

@@ -30,7 +30,7 @@ sectionTest(section, "a value that is set replaces the text", function(target, a
   assertEquals("one\ntwo\nthree", notes.value());
   assertEquals("13 characters", status(target));
   notes.clear();
-  assertEquals("", notes.value());
+  assertEquals(null, notes.value());
 });
 
 sectionTest(section, "a text is copied from one place to another", function(target, app, content) {
