@@ -102,7 +102,7 @@ import Testing
         let list = try #require(mistake.error.split(separator: "Available: ").last?.split(separator: ".").first)
         let names = list.split(separator: ", ").map(String.init)
         #expect(names.count >= 18)
-        for name in names + ["iPhone 6 (8.1 Simulator)"] {
+        for name in names + ["iPhone 6 (7.0 Simulator)"] {
             let result = try await Program.run([Self.accounts, "--device", name], in: Project())
             #expect(result.status == 0, "\(name): \(result.output)\(result.error)")
         }

@@ -64,7 +64,7 @@ struct PlaygroundRecordedTests {
         fry.lookup(.kind(.tableCell), .accessibilityLabel("Row 2"), as: .first).timeout(5).absent()
         fry.lookup("Edit").touch(.tap(at: Point(x: 0.500, y: 0.500)))
         fry.lookup(.kind(.button), .accessibilityLabel("Done"), as: .first).timeout(5).present()
-        fry.lookup(.kind(.button), .accessibilityLabel("Delete Row 1"), as: .first).timeout(5).present()
+        fry.lookup(.kind(.switch), .accessibilityLabel("Delete Row 1"), as: .first).timeout(5).present()
         fry.lookup(.kind(.button), .accessibilityLabel("Reorder Row 1"), as: .first).timeout(5).present()
         fry.lookup("Reorder Row 1").touch(.path([
             (0.500, 0.500, 0.000), (0.500, 0.560, 0.210), (0.500, 0.620, 0.220), (0.500, 0.680, 0.230), (0.500, 0.740, 0.240), (0.500, 0.800, 0.250),
@@ -81,7 +81,7 @@ struct PlaygroundRecordedTests {
         fry.lookup(.kind(.tableCell), as: .exhaustive).nth(0).lookup(.accessibilityLabel("Row 3"), as: .first, depth: 0...0).timeout(5).present()
         fry.lookup("Done").touch(.tap(at: Point(x: 0.500, y: 0.500)))
         fry.lookup(.kind(.button), .accessibilityLabel("Edit"), as: .first).timeout(5).present()
-        fry.lookup(.kind(.button), .accessibilityLabel("Delete Row 3"), as: .first).timeout(5).absent()
+        fry.lookup(.kind(.switch), .accessibilityLabel("Delete Row 3"), as: .first).timeout(5).absent()
         fry.lookup("Alerts").touch(.tap(at: Point(x: 0.500, y: 0.500)))
         fry.lookup(.identifier("AlertResult"), .accessibilityLabel("No Result")).timeout(5).present()
         fry.lookup("Alert with two buttons").touch(.tap(at: Point(x: 0.500, y: 0.500)))

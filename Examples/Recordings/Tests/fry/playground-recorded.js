@@ -51,7 +51,7 @@ test("Playground recorded", function () {
   FRY.lookup(FRY.predicate("elementType == 75"), FRY.accessibilityLabel("Row 2"), {kind: "first"}).timeout(5).absent();
   FRY.lookup("Edit").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Done"), {kind: "first"}).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Delete Row 1"), {kind: "first"}).timeout(5).present();
+  FRY.lookup(FRY.predicate("className == \"UIASwitch\""), FRY.accessibilityLabel("Delete Row 1"), {kind: "first"}).timeout(5).present();
   FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Reorder Row 1"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Reorder Row 1").touch(FRYTouch.path([
       [0.500, 0.500, 0.000], [0.500, 0.560, 0.210], [0.500, 0.620, 0.220], [0.500, 0.680, 0.230], [0.500, 0.740, 0.240], [0.500, 0.800, 0.250],
@@ -68,7 +68,7 @@ test("Playground recorded", function () {
   FRY.lookup(FRY.predicate("elementType == 75"), {kind: "exhaustive"}).nth(0).lookup(FRY.accessibilityLabel("Row 3"), {kind: "first", maxDepth: 0}).timeout(5).present();
   FRY.lookup("Done").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Edit"), {kind: "first"}).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Delete Row 3"), {kind: "first"}).timeout(5).absent();
+  FRY.lookup(FRY.predicate("className == \"UIASwitch\""), FRY.accessibilityLabel("Delete Row 3"), {kind: "first"}).timeout(5).absent();
   FRY.lookup("Alerts").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.identifier("AlertResult"), FRY.accessibilityLabel("No Result")).timeout(5).present();
   FRY.lookup("Alert with two buttons").touch(FRYTouch.tap({x: 0.500, y: 0.500}));

@@ -2,7 +2,6 @@
 
 // Recorded in Routes on iPhone 5, version 7.1.
 test("Routes recorded", function () {
-  // 2 s later
   FRY.lookup("Crosshairs").touch(FRYTouch.path([
       [0.950, 0.950, 0.000], [0.940, 0.934, 0.210], [0.930, 0.918, 0.220], [0.920, 0.902, 0.230], [0.910, 0.886, 0.240], [0.900, 0.870, 0.250],
       [0.890, 0.854, 0.260], [0.880, 0.838, 0.270], [0.870, 0.822, 0.280], [0.860, 0.806, 0.290], [0.850, 0.790, 0.300], [0.840, 0.774, 0.310],
@@ -30,7 +29,7 @@ test("Routes recorded", function () {
   ]));
   FRY.lookup("Add").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAElement\""), FRY.accessibilityLabel("Canvas"), FRY.accessibilityValue("A → B\nB"), {kind: "first"}).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("B"), {kind: "first"}).timeout(5).present();
+  FRY.lookup(FRY.predicate("className == \"UIAImage\""), FRY.accessibilityLabel("A → B"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Crosshairs").touch(FRYTouch.path([
       [0.950, 0.950, 0.000], [0.938, 0.970, 0.210], [0.926, 0.990, 0.220], [0.914, 1.010, 0.230], [0.902, 1.030, 0.240], [0.890, 1.050, 0.250],
       [0.878, 1.070, 0.260], [0.866, 1.090, 0.270], [0.854, 1.110, 0.280], [0.842, 1.130, 0.290], [0.830, 1.150, 0.300], [0.818, 1.170, 0.310],
@@ -44,12 +43,12 @@ test("Routes recorded", function () {
   ]));
   FRY.lookup("Add").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAElement\""), FRY.accessibilityLabel("Canvas"), FRY.accessibilityValue("A → B\nB → C\nC"), {kind: "first"}).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("C"), {kind: "first"}).timeout(5).present();
+  FRY.lookup(FRY.predicate("className == \"UIAImage\""), FRY.accessibilityLabel("B → C"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Undo").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAElement\""), FRY.accessibilityLabel("Canvas"), FRY.accessibilityValue("A → B\nB"), {kind: "first"}).timeout(5).present();
   FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("B"), FRY.accessibilityValue("selected"), {kind: "first"}).timeout(5).present();
   FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("Redo"), FRY.predicate("isEnabled == 1"), {kind: "first"}).timeout(5).present();
   FRY.lookup("Redo").touch(FRYTouch.tap({x: 0.500, y: 0.500}));
   FRY.lookup(FRY.predicate("className == \"UIAElement\""), FRY.accessibilityLabel("Canvas"), FRY.accessibilityValue("A → B\nB → C\nC"), {kind: "first"}).timeout(5).present();
-  FRY.lookup(FRY.predicate("className == \"UIAButton\""), FRY.accessibilityLabel("C"), {kind: "first"}).timeout(5).present();
+  FRY.lookup(FRY.predicate("className == \"UIAImage\""), FRY.accessibilityLabel("B → C"), {kind: "first"}).timeout(5).present();
 });

@@ -13,9 +13,10 @@ final class RoutesPage: Page {
     var add: XCUIElement { app.buttons["Add"] }
     var canvas: XCUIElement { app.otherElements["Canvas"] }
     var a: XCUIElement { app.buttons["A"] }
-    var b: XCUIElement { app.buttons["B"] }
-    var c: XCUIElement { app.buttons["C"] }
+    var aB: XCUIElement { app.images["A → B"] }
+    var bC: XCUIElement { app.images["B → C"] }
     var undo: XCUIElement { app.buttons["Undo"] }
+    var b: XCUIElement { app.buttons["B"] }
     var redo: XCUIElement { app.buttons["Redo"] }
 
     @discardableResult

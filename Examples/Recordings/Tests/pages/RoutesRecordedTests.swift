@@ -23,7 +23,6 @@ final class RoutesRecordedTests: BaseTest {
         let pages = pathsFactory.stepsFactory.pageFactory
         let fry = FRY(session)
 
-        // 2 s later
         fry.lookup("Crosshairs").touch(.path([
             (0.950, 0.950, 0.000), (0.940, 0.934, 0.210), (0.930, 0.918, 0.220), (0.920, 0.902, 0.230), (0.910, 0.886, 0.240), (0.900, 0.870, 0.250),
             (0.890, 0.854, 0.260), (0.880, 0.838, 0.270), (0.870, 0.822, 0.280), (0.860, 0.806, 0.290), (0.850, 0.790, 0.300), (0.840, 0.774, 0.310),
@@ -53,7 +52,7 @@ final class RoutesRecordedTests: BaseTest {
         pages.page(RoutesPage.self)
             .tapAdd()
             .see(\.canvas, .value("A → B\nB"))
-            .see(\.b, .exists)
+            .see(\.aB, .exists)
         fry.lookup("Crosshairs").touch(.path([
             (0.950, 0.950, 0.000), (0.938, 0.970, 0.210), (0.926, 0.990, 0.220), (0.914, 1.010, 0.230), (0.902, 1.030, 0.240), (0.890, 1.050, 0.250),
             (0.878, 1.070, 0.260), (0.866, 1.090, 0.270), (0.854, 1.110, 0.280), (0.842, 1.130, 0.290), (0.830, 1.150, 0.300), (0.818, 1.170, 0.310),
@@ -68,14 +67,14 @@ final class RoutesRecordedTests: BaseTest {
         pages.page(RoutesPage.self)
             .tapAdd()
             .see(\.canvas, .value("A → B\nB → C\nC"))
-            .see(\.c, .exists)
+            .see(\.bC, .exists)
             .tapUndo()
             .see(\.canvas, .value("A → B\nB"))
             .see(\.b, .value("selected"))
             .see(\.redo, .isEnabled)
             .tapRedo()
             .see(\.canvas, .value("A → B\nB → C\nC"))
-            .see(\.c, .exists)
+            .see(\.bC, .exists)
     }
 }
 

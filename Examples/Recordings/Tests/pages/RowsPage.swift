@@ -19,11 +19,11 @@ final class RowsPage: Page {
     var row2: XCUIElement { app.cells["Row 2"] }
     var edit: XCUIElement { app.buttons["Edit"] }
     var done: XCUIElement { app.buttons["Done"] }
-    var deleteRow1: XCUIElement { app.buttons["Delete Row 1"] }
+    var deleteRow1: XCUIElement { app.switches["Delete Row 1"] }
     var reorderRow1: XCUIElement { app.buttons["Reorder Row 1"] }
     /// Found by its index: it has neither an identifier nor a label.
     var tableCell: XCUIElement { app.cells.element(boundBy: 0) }
-    var deleteRow3: XCUIElement { app.buttons["Delete Row 3"] }
+    var deleteRow3: XCUIElement { app.switches["Delete Row 3"] }
     var alerts: XCUIElement { app.buttons["Alerts"] }
 
     @discardableResult

@@ -67,7 +67,7 @@ struct PlaygroundRecordedTests {
         #expect(app.cells["Row 2"].waitForNonExistence(timeout: 5))
         app.buttons["Edit"].tap()
         #expect(app.buttons["Done"].waitForExistence(timeout: 5))
-        #expect(app.buttons["Delete Row 1"].waitForExistence(timeout: 5))
+        #expect(app.switches["Delete Row 1"].waitForExistence(timeout: 5))
         #expect(app.buttons["Reorder Row 1"].waitForExistence(timeout: 5))
         fry.lookup("Reorder Row 1").touch(.path([
             (0.500, 0.500, 0.000), (0.500, 0.560, 0.210), (0.500, 0.620, 0.220), (0.500, 0.680, 0.230), (0.500, 0.740, 0.240), (0.500, 0.800, 0.250),
@@ -84,7 +84,7 @@ struct PlaygroundRecordedTests {
         #expect(app.cells.element(boundBy: 0).staticTexts["Row 3"].waitForExistence(timeout: 5))
         app.buttons["Done"].tap()
         #expect(app.buttons["Edit"].waitForExistence(timeout: 5))
-        #expect(app.buttons["Delete Row 3"].waitForNonExistence(timeout: 5))
+        #expect(app.switches["Delete Row 3"].waitForNonExistence(timeout: 5))
         app.buttons["Alerts"].tap()
         #expect(app.staticTexts["AlertResult"].wait(for: \.label, toEqual: "No Result", timeout: 5))
         app.buttons["Alert with two buttons"].tap()

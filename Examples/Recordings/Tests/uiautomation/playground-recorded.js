@@ -52,7 +52,7 @@ test("Playground recorded", function (target, app) {
   app.waitUntil(function () { return app.mainWindow().tableViews()[0].cells()["Row 2"]; }, function (found) { return !found.isValid(); }, 5, "to disappear");
   app.navigationBar().buttons()["Edit"].tap();
   assertNotNull(app.navigationBar().buttons()["Done"]);
-  assertNotNull(app.mainWindow().tableViews()[0].cells()["Row 1"].buttons()["Delete Row 1"]);
+  assertNotNull(app.mainWindow().tableViews()[0].cells()["Row 1"].switches()["Delete Row 1"]);
   assertNotNull(app.mainWindow().tableViews()[0].cells()["Row 1"].buttons()["Reorder Row 1"]);
   FRY.lookup("Reorder Row 1").touch(FRYTouch.path([
       [0.500, 0.500, 0.000], [0.500, 0.560, 0.210], [0.500, 0.620, 0.220], [0.500, 0.680, 0.230], [0.500, 0.740, 0.240], [0.500, 0.800, 0.250],
@@ -69,7 +69,7 @@ test("Playground recorded", function (target, app) {
   retry(function () { assertEquals("Row 3", app.mainWindow().tableViews()[0].cells()[0].name()); }, 10, 0.5);
   app.navigationBar().buttons()["Done"].tap();
   assertNotNull(app.navigationBar().buttons()["Edit"]);
-  app.waitUntil(function () { return app.mainWindow().tableViews()[0].cells()["Row 3"].buttons()["Delete Row 3"]; }, function (found) { return !found.isValid(); }, 5, "to disappear");
+  app.waitUntil(function () { return app.mainWindow().tableViews()[0].cells()["Row 3"].switches()["Delete Row 3"]; }, function (found) { return !found.isValid(); }, 5, "to disappear");
   app.tabBar().buttons()["Alerts"].tap();
   retry(function () { assertEquals("No Result", app.mainWindow().staticTexts()["AlertResult"].label()); }, 10, 0.5);
   app.mainWindow().scrollViews()[0].buttons()["Alert with two buttons"].tap();

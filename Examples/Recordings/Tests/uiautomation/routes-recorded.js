@@ -2,7 +2,6 @@
 
 // Recorded in Routes on iPhone 5, version 7.1.
 test("Routes recorded", function (target, app) {
-  // 2 s later
   FRY.lookup("Crosshairs").touch(FRYTouch.path([
       [0.950, 0.950, 0.000], [0.940, 0.934, 0.210], [0.930, 0.918, 0.220], [0.920, 0.902, 0.230], [0.910, 0.886, 0.240], [0.900, 0.870, 0.250],
       [0.890, 0.854, 0.260], [0.880, 0.838, 0.270], [0.870, 0.822, 0.280], [0.860, 0.806, 0.290], [0.850, 0.790, 0.300], [0.840, 0.774, 0.310],
@@ -30,7 +29,7 @@ test("Routes recorded", function (target, app) {
   ]));
   app.navigationBar().buttons()["Add"].tap();
   retry(function () { assertEquals("A → B\nB", app.mainWindow().elements()["Canvas"].value()); }, 10, 0.5);
-  assertNotNull(app.mainWindow().elements()["Canvas"].buttons()["B"]);
+  assertNotNull(app.mainWindow().elements()["Canvas"].images()["A → B"]);
   FRY.lookup("Crosshairs").touch(FRYTouch.path([
       [0.950, 0.950, 0.000], [0.938, 0.970, 0.210], [0.926, 0.990, 0.220], [0.914, 1.010, 0.230], [0.902, 1.030, 0.240], [0.890, 1.050, 0.250],
       [0.878, 1.070, 0.260], [0.866, 1.090, 0.270], [0.854, 1.110, 0.280], [0.842, 1.130, 0.290], [0.830, 1.150, 0.300], [0.818, 1.170, 0.310],
@@ -44,12 +43,12 @@ test("Routes recorded", function (target, app) {
   ]));
   app.navigationBar().buttons()["Add"].tap();
   retry(function () { assertEquals("A → B\nB → C\nC", app.mainWindow().elements()["Canvas"].value()); }, 10, 0.5);
-  assertNotNull(app.mainWindow().elements()["Canvas"].buttons()["C"]);
+  assertNotNull(app.mainWindow().elements()["Canvas"].images()["B → C"]);
   app.navigationBar().buttons()["Undo"].tap();
   retry(function () { assertEquals("A → B\nB", app.mainWindow().elements()["Canvas"].value()); }, 10, 0.5);
   retry(function () { assertEquals("selected", app.mainWindow().elements()["Canvas"].buttons()["B"].value()); }, 10, 0.5);
   retry(function () { assertEquals(1, app.navigationBar().buttons()["Redo"].isEnabled()); }, 10, 0.5);
   app.navigationBar().buttons()["Redo"].tap();
   retry(function () { assertEquals("A → B\nB → C\nC", app.mainWindow().elements()["Canvas"].value()); }, 10, 0.5);
-  assertNotNull(app.mainWindow().elements()["Canvas"].buttons()["C"]);
+  assertNotNull(app.mainWindow().elements()["Canvas"].images()["B → C"]);
 });
