@@ -2,7 +2,7 @@ import Automation
 
 /// The children of a view in the tree, as long as the tree does not change.
 struct ChildrenByPlace {
-    let treeRevision: UInt64
+    let shapeRevision: UInt64
     let elements: [AccessibilityElement]
 }
 
@@ -24,13 +24,13 @@ extension View {
     ///
     /// They are ordered once for all look-ups between two changes of the tree.
     final var childrenByPlace: [AccessibilityElement] {
-        let revision = device?.treeRevision ?? 0
-        if let orderedChildren, orderedChildren.treeRevision == revision { return orderedChildren.elements }
+        let revision = device?.shapeRevision ?? 0
+        if let orderedChildren, orderedChildren.shapeRevision == revision { return orderedChildren.elements }
         var placed: [PlacedElement] = []
         collectChildren(of: self, at: .zero, into: &placed)
         placed.sortByPlace()
         let elements = placed.map(\.element)
-        orderedChildren = ChildrenByPlace(treeRevision: revision, elements: elements)
+        orderedChildren = ChildrenByPlace(shapeRevision: revision, elements: elements)
         return elements
     }
 

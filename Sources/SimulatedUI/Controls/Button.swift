@@ -114,6 +114,7 @@ open class Button: Control {
     public final func setImage(_ image: Image?, for state: State = .normal) {
         images[state] = image
         showState()
+        setNeedsTreeUpdate()
     }
 
     /// Returns the image for a state, or else the normal one.
@@ -141,7 +142,7 @@ open class Button: Control {
         if titleLabel.text != title { titleLabel.text = title }
         setNeedsLayout()
         invalidateIntrinsicContentSize()
-        setNeedsTreeUpdate()
+        setNeedsStateUpdate()
     }
 
     // MARK: Layout

@@ -39,6 +39,8 @@ public final class SimulatedDevice {
 
     /// A revision number that changes whenever the screen may have changed.
     package private(set) var treeRevision: UInt64 = 0
+    /// A number that stays the same while no element comes, goes or moves.
+    private(set) var shapeRevision: UInt64 = 0
 
     /// What receives each input before the app does; nil while nothing is observed.
     public var inputObserver: ((AppInput) -> Void)? { didSet { inputObserverDidChange() } }
@@ -133,7 +135,13 @@ public final class SimulatedDevice {
     }
 
     /// Marks the tree as changed.
-    package func setNeedsTreeUpdate() { treeRevision &+= 1 }
+    package func setNeedsTreeUpdate() {
+        treeRevision &+= 1
+        shapeRevision &+= 1
+    }
+
+    /// Marks the state of an element as changed, but neither its place nor its children.
+    func setNeedsStateUpdate() { treeRevision &+= 1 }
 
     func setNeedsLayoutPass() {
         needsLayoutPass = true

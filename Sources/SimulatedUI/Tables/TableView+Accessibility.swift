@@ -133,7 +133,7 @@ extension TableView {
 
     /// Headers, footers and all other elements but rows, by place.
     private var otherElements: [AccessibilityElement] {
-        if let placedElements, placedElements.treeRevision == device?.treeRevision { return placedElements.elements }
+        if let placedElements, placedElements.shapeRevision == device?.shapeRevision { return placedElements.elements }
         let groups = groupKeys(in: geometry.sections.indices).map { key in
             PlacedElement(group(for: key), at: rect(of: key).origin)
         }
@@ -146,7 +146,7 @@ extension TableView {
         var placed = edges + groups
         placed.sortByPlace()
         let elements = placed.map(\.element)
-        placedElements = ChildrenByPlace(treeRevision: device?.treeRevision ?? 0, elements: elements)
+        placedElements = ChildrenByPlace(shapeRevision: device?.shapeRevision ?? 0, elements: elements)
         return elements
     }
 

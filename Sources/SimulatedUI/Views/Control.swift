@@ -86,7 +86,7 @@ open class Control: View {
     /// Called when the touch is cancelled.
     open func cancelTracking(with event: Event) {}
     /// Called when the enabled, selected or highlighted state changes.
-    open func stateDidChange() { setNeedsTreeUpdate() }
+    open func stateDidChange() { setNeedsStateUpdate() }
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
         guard isEnabled, let touch = touches.first else { return }

@@ -204,6 +204,9 @@ open class View: Responder {
 
     /// Notifies the device that the visible state of the view may have changed.
     public final func setNeedsTreeUpdate() { hostWindow?.hostDevice?.setNeedsTreeUpdate() }
+
+    /// Notifies the device of a changed state that neither moves the view nor changes what is in it.
+    final func setNeedsStateUpdate() { hostWindow?.hostDevice?.setNeedsStateUpdate() }
 }
 
 extension View {
