@@ -1,1 +1,1 @@
-#import "../../../monkey.js"
+// #import "../../../monkey.js"
