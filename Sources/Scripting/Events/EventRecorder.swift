@@ -110,8 +110,10 @@ extension ElementSnapshot {
 
     /// Creates the snapshot of an element for the event stream, with its descendants.
     init(_ tree: ElementTree, children: [ElementSnapshot]) {
+        // Every cell without a value has the empty text, which says nothing to readers.
+        let saysNothing = tree.value == .string("") && (tree.type == .tableCell || tree.type == .collectionCell)
         self.init(
-            className: tree.className, name: tree.name, value: tree.valueText,
+            className: tree.className, name: tree.name, value: saysNothing ? nil : tree.valueText,
             rect: tree.rect.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] }, isVisible: tree.isVisible,
             children: children, omittedChildren: tree.omittedChildren > 0 ? tree.omittedChildren : nil)
     }
