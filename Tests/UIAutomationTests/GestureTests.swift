@@ -317,7 +317,7 @@ struct ScrollingTests {
         #expect(screen.log == ["Far"])
     }
 
-    @Test("S-22: an element is scrolled to, and one that is elsewhere gives its name")
+    @Test("S-22: an element is scrolled to, and the name of one that is elsewhere is used")
     func toGivenElement() throws {
         #expect(
             try world.run(

@@ -37,7 +37,7 @@ extension Element {
         }
     }
 
-    /// Tells the reader of the log when a tap at an offset reaches neither the element nor what is inside or around it.
+    /// Notes in the log when a tap at an offset reaches neither the element nor what is inside or around it.
     private func noteOtherElement(at point: Point, insteadOf node: any ElementNode) {
         let driver = session.driver
         guard let observer = session.observer, let hit = driver.element(at: point), hit !== node else { return }

@@ -72,7 +72,7 @@ public final class Element {
     /// The live object for an action; a Nil evaluates its query once more.
     ///
     /// So does an element that was there before the action waited, as long as its container still is: a table that
-    /// has loaded its rows anew, for example.
+    /// has reloaded its rows, for example.
     func nodeForAction(wasAlive: Bool = false) throws -> (any ElementNode)? {
         if isNil { return try session.result(of: query, from: origin).node(at: 0, in: session.driver) }
         if let live = liveNode() { return live }
@@ -89,7 +89,7 @@ public final class Element {
 }
 
 extension AttributeKey {
-    /// Whether the attribute tells where an element is on the screen.
+    /// Whether the attribute describes where an element is on the screen.
     fileprivate var isOfPlace: Bool { self == .rect || self == .isVisible || self == .hitpoint }
 }
 

@@ -82,7 +82,7 @@ struct MonkeyCrash: Error {
 }
 
 extension InteractiveSession {
-    /// Runs a statement whose value nobody reads.
+    /// Runs a statement whose value is unused.
     fileprivate func perform(_ statement: String) throws(InputFailure) {
         inputCount += 1
         let name = "event \(inputCount)"

@@ -21,7 +21,7 @@ struct OwnTestFunction: Hashable {
     /// Finds the definitions in the files of a script, in the order of the files.
     static func all(in graph: ScriptGraph) -> [OwnTestFunction] {
         let scripts = graph.scripts.filter { !$0.isBuiltIn && ScriptText($0.text).mentions("test") }
-        // A variable of that name, which nothing calls, is no function.
+        // A variable of that name that is never called is not a function.
         let isCalled = scripts.contains { ["test(", "test ("].contains(where: ScriptText($0.text).mentions) }
         guard isCalled else { return [] }
         return scripts.filter(defines).map { script in

@@ -61,7 +61,7 @@ extension View {
         }
     }
 
-    /// The origin of an element that is no subview, in this view.
+    /// The origin in this view of an element that is not a subview.
     private final func place(ofElement element: AccessibilityElement) -> Point? {
         guard let frame = element.accessibilityFrame else { return nil }
         let own = presentationFrameOnScreen

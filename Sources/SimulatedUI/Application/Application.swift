@@ -27,7 +27,7 @@ public final class Application: Responder {
     public internal(set) var firstResponder: Responder?
     /// The object that shows a keyboard while a text input has the focus.
     package var textInputHost: (any TextInputHost)?
-    /// The closures that are told of the keyboard.
+    /// The observers of the keyboard.
     var keyboardObservers: [KeyboardObserver] = []
     /// The upper edge of the keyboard while it is shown, in points on the screen; alerts stay above it.
     var keyboardEdge: Double? {

@@ -10,7 +10,7 @@ open class ImageView: View {
     open var animationImages: [Image]? { didSet { stopAnimating() } }
     /// The duration of one round through the images, in seconds; zero is a thirtieth of a second for each image.
     open var animationDuration = 0.0
-    /// The number of rounds; zero is no end.
+    /// The number of rounds; zero repeats forever.
     open var animationRepeatCount = 0
     /// When the animation began, as an instant in seconds.
     private final var animationStart: Double?

@@ -209,7 +209,7 @@ public final class AlertController: ViewController {
         leave(by: actions.first { $0.role == .cancel })
     }
 
-    /// Tells the app in UIKit's order, and keeps the alert alive until it knows, because handlers read its fields.
+    /// Calls the app's closures in UIKit's order; keeps the alert alive until then, because handlers read its fields.
     private func leave(by action: AlertAction?) {
         let index = action.flatMap { action in actions.firstIndex { $0 === action } } ?? -1
         if index >= 0 { clickedButton?(self, index) }

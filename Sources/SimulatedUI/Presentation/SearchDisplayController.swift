@@ -17,7 +17,7 @@ public final class SearchDisplayController {
         get { searchResultsTableView.dataSource }
         set { searchResultsTableView.dataSource = newValue }
     }
-    /// Is told what the user does with the results.
+    /// Reacts to what the user does with the results.
     public weak var searchResultsDelegate: (any TableViewDelegate)? {
         get { searchResultsTableView.delegate }
         set { searchResultsTableView.delegate = newValue }
@@ -112,7 +112,7 @@ public final class SearchDisplayController {
         }
     }
 
-    /// Covers the screen below the bar: with the results, or dimmed as long as there are no search terms.
+    /// Covers the screen below the bar: with the results, or dimmed while there are no search terms.
     private func showResults() {
         guard let view = searchContentsController?.view, let area = view.superview else { return }
         area.layoutIfNeeded()

@@ -17,7 +17,7 @@ struct TableNames {
     /// The facts of a row that are known without its cell.
     struct Row {
         var name: String?
-        /// The name on other versions of the system, if it differs; nil as long as nobody asked for it.
+        /// The name on other versions of the system, if it differs; nil until it is requested.
         var alternative: String??
         /// The additional facts that only look-ups by text need; nil until the first such look-up.
         var detail: Detail?

@@ -11,7 +11,7 @@ extension TableView {
         cancelReordering()
         layoutIfNeeded()
         self.editing = editing
-        // As in UIKit, rows that were selected for editing are no longer.
+        // As in UIKit, the selection of the former mode is lost.
         if allowsMultipleSelectionDuringEditing {
             for path in indexPathsForSelectedRows { deselectRow(at: path, animated: animated) }
         }

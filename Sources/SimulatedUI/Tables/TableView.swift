@@ -82,7 +82,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     final var groups: [TableGroup.Key: TableGroup] = [:]
     final var headerFooterViews: [TableGroup.Key: TableHeaderFooterView] = [:]
     final var names = TableNames()
-    /// The elements other than rows, by place, if they were asked for.
+    /// The elements other than rows, by place, once they have been requested.
     final var placedElements: ChildrenByPlace?
     final var selectedOrdinals: Set<Int> = []
     final var editing = false

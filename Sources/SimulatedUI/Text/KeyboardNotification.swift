@@ -1,6 +1,6 @@
 public import Automation
 
-/// What an app is told of the keyboard, with UIKit's names.
+/// A change of the keyboard, with UIKit's names.
 public struct KeyboardNotification: Hashable, Sendable {
     /// What happens to the keyboard.
     public enum Name: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct KeyboardNotification: Hashable, Sendable {
     public let keyboardAnimationDuration: Double
 }
 
-/// What the app is told of the keyboard until ``Application/removeObserver(_:)``.
+/// An observer of the keyboard; ``Application/removeObserver(_:)`` removes it.
 public final class KeyboardObserver {
     let name: KeyboardNotification.Name
     let body: (KeyboardNotification) -> Void
@@ -36,7 +36,7 @@ public final class KeyboardObserver {
 }
 
 extension Application {
-    /// Calls a closure whenever something happens to the keyboard.
+    /// Calls a closure when the keyboard begins or ends to slide in or out.
     /// - Parameters:
     ///   - name: what happens.
     ///   - body: the closure; it should hold screens weakly, for it stays until it is removed.

@@ -1,6 +1,6 @@
 import Automation
 
-/// The element inside a text field or search bar that stands for the same field.
+/// The element inside a text field or search bar that represents the same field.
 final class NestedField: AccessibilityElement {
     private weak var field: View?
 

@@ -27,7 +27,7 @@ open class View: Responder {
     final var extent = Rect.zero
     final var ownTransform: Transform?
     final var motion: ViewMotion?
-    /// The children in the tree, if they were asked for.
+    /// The children in the tree, once they have been requested.
     final var orderedChildren: ChildrenByPlace?
     private final var needsLayout = true
     private final var descendantNeedsLayout = false

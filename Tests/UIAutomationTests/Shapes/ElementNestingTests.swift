@@ -38,7 +38,7 @@ struct ElementNestingTests {
         #expect(try device.run("window.pickers()[0].wheels().length") == "1")
     }
 
-    @Test("S-15: what stands in a table's header, footer or the table itself is the table's child")
+    @Test("S-15: views in a table's header, footer or the table itself are the table's children")
     func tableHeaders() throws {
         let device = try ScriptDevice.on("7.1") { view in
             let header = View(frame: Rect(x: 0, y: 0, width: 320, height: 100))

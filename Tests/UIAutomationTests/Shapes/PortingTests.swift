@@ -141,7 +141,7 @@ struct PortingTests {
         #expect(info.superview == nil)
     }
 
-    @Test("an app is told of the keyboard, with its frames")
+    @Test("an app observes the keyboard and its frames")
     func keyboard() throws {
         let device = try ScriptDevice.on("7.1") { $0.add(TextField("Name"), 20, 40, 200, 30) }
         let application = try #require(device.device.application)

@@ -163,7 +163,7 @@ struct TimingTests {
         }
     }
 
-    @Test("S-29: an alert tells of the button before it goes, and of its end afterwards")
+    @Test("S-29: an alert reports the button before it goes, and its end afterwards")
     func alertDelegates() throws {
         for style in [AlertController.Style.alert, .actionSheet] {
             var calls: [String] = []
