@@ -178,15 +178,7 @@ struct ScreenComparison {
             try environment.terminal.finishOutput()
             return status
         }
-        switch ending {
-        case .exited(let status): return status
-        case .hung(let time):
-            environment.terminal.error(
-                "Error: The app did not respond for \(SecondsText.of((time * 10).rounded() / 10)) (--script-timeout).\n"
-            )
-        case .crashed(let signal): environment.terminal.error("Error: The app crashed: \(signal).\n")
-        }
-        return Int32(TestEvent.Fault.assertion.exitStatus)
+        return ending.exitStatus(reportedTo: environment.terminal)
     }
 
     private func compare(progress: ProgressSignal?) throws -> Int32 {
