@@ -148,6 +148,9 @@ open class View: Responder {
 
     // MARK: Accessibility
 
+    /// The area in which the view hides what is behind it.
+    package var coveringBounds: Rect { presentationBounds }
+
     /// What searches find inside views of this class.
     open class var lookupContent: LookupContent { .everything }
 
@@ -253,6 +256,7 @@ extension View {
                 owner?.viewWillLayoutSubviews()
                 layoutSubviews()
                 owner?.viewDidLayoutSubviews()
+                owner?.adjustToBars()
             }
             if descendantNeedsLayout {
                 descendantNeedsLayout = false
