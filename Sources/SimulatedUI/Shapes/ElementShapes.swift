@@ -51,7 +51,7 @@ package enum ElementShapes {
 
     /// Whether a cell has one text that joins its labels.
     static let cellsJoinTexts = ElementShape(
-        "cell with several labels", "name and texts", (true, "the labels, joined by `, `, in one name and one text"),
+        "cell with several labels", "name and texts", (true, "the labels, joined by `, `, as name; title and detail in one text, the app's own labels in one each"),
         (8, false, "the first label as name, and a text for each label"))
     /// Whether the segments of a control in a cell are the cell's buttons.
     static let cellsHaveSegments = ElementShape(
