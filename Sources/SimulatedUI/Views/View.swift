@@ -379,6 +379,13 @@ extension View {
         didMoveToWindow()
     }
 
+    /// Ends what fingers do in the view, as if it left its window.
+    final func endTouches() {
+        application?.device?.touches.viewWillLeave(self)
+        for recognizer in gestureRecognizers { recognizer.stop() }
+        for view in subviews { view.endTouches() }
+    }
+
     /// Clears the reference to a window that is being deallocated, without callbacks.
     final func clearWindow() {
         hostWindow = nil
