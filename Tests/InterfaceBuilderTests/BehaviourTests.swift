@@ -21,6 +21,27 @@ import Testing
         return app.device.lastCrash
     }
 
+    @Test("a behaviour says at which edges its screen extends behind bars, and reads the layout guides")
+    func bars() throws {
+        let behaviour = """
+            var MainController = {
+              viewDidLoad: function () {
+                this.edgesForExtendedLayout = UIRectEdgeNone;
+                this.automaticallyAdjustsScrollViewInsets = false;
+              },
+              viewDidAppear: function () {
+                this.title = this.topLayoutGuide.length + "," + this.edgesForExtendedLayout + ","
+                  + this.automaticallyAdjustsScrollViewInsets;
+              },
+            };
+            """
+        let app = try DocumentApp(
+            Part.storyboard(initial: "nav", Part.navigation(), Part.scene(views: Part.label("b", "B"))),
+            behaviour: behaviour)
+        #expect(try app.frame(.staticText, "b")?.minY == 74)
+        #expect(try app.title() == "0,0,false")
+    }
+
     @Test(
         "an action has the name of its selector, with and without colons, in an object or a class",
         arguments: [

@@ -32,6 +32,51 @@ import Testing
         #expect(try frame(bottom)?.maxY == 560)
     }
 
+    @Test(
+        "a screen is placed behind bars as the document says",
+        arguments: [
+            ("", "", 64.0, 0.0), ("", #"<extendedEdge key="edgesForExtendedLayout"/>"#, 0, 64),
+            ("", #"<extendedEdge key="edgesForExtendedLayout" top="YES" left="YES"/>"#, 64, 0),
+            (#"extendedLayoutIncludesOpaqueBars="YES""#, #"<extendedEdge key="edgesForExtendedLayout"/>"#, 0, 64),
+        ])
+    func bars(attributes: String, more: String, guide: Double, top: Double) throws {
+        let constraint = Part.constraint("1", "a", "top", "main-top", "bottom", constant: 8)
+        let text = Part.storyboard(
+            initial: "nav", Part.navigation(),
+            Part.scene(
+                class: nil, attributes: attributes, views: Part.label("a", "A") + Part.label("b", "B"),
+                constraints: constraint, more: more))
+        let app = try DocumentApp(text)
+        #expect(try app.frame(.staticText, "a")?.minY == top + guide + 8)
+        #expect(try app.frame(.staticText, "b")?.minY == top + 10)
+    }
+
+    @Test("an opaque bar of the document covers nothing, unless the screen extends behind it all the same")
+    func opaqueBars() throws {
+        for (attributes, top) in [("", 64.0), (#"extendedLayoutIncludesOpaqueBars="YES""#, 0)] {
+            let navigation = Part.navigation().replacing(
+                "<connections>",
+                with: #"<navigationBar key="navigationBar" translucent="NO" id="bar"/><connections>"#, maxReplacements: 1)
+            let text = Part.storyboard(
+                initial: "nav", navigation,
+                Part.scene(class: nil, attributes: attributes, views: Part.label("b", "B")))
+            #expect(try DocumentApp(text).frame(.staticText, "b")?.minY == top + 10)
+        }
+    }
+
+    @Test("a table that is the first view of a screen begins below the bar, unless the document says no")
+    func scrollViewInsets() throws {
+        for (attributes, top) in [("", -64.0), (#"automaticallyAdjustsScrollViewInsets="NO""#, 0)] {
+            let table = """
+                <tableView style="plain" id="t">\(Part.rect((0, 0, 320, 480)))</tableView>
+                """
+            let text = Part.storyboard(
+                initial: "nav", Part.navigation(), Part.scene(class: nil, attributes: attributes, views: table))
+            let offset = try DocumentApp(text).all(.tableView)[0].attribute("contentOffset").point
+            #expect(offset?.y == top)
+        }
+    }
+
     @Test("the margins of a screen are 16 points, or 20 on a wide one")
     func margins() throws {
         let constraint = Part.constraint("1", "a", "leading", "main-view", "leadingMargin")
