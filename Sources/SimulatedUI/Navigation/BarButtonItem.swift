@@ -156,7 +156,7 @@ open class BarButtonItem {
 
 /// The bar at the bottom of a screen, with buttons.
 open class Toolbar: View, TranslucentBar {
-    /// The height of the bar, in points.
+    /// The height of the bar, in points; less on a phone on its side.
     public static let height = 44.0
 
     /// Whether screens extend behind the bar, from version 7 of the system on.
@@ -207,7 +207,10 @@ open class Toolbar: View, TranslucentBar {
         canvas.fill(Rect(x: 0, y: 0, width: bounds.size.width, height: 0.5), .barEdge)
     }
 
-    open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: Self.height) }
+    /// The width, and the height for the device.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: isCompactBar ? Self.compactBarHeight : Self.height)
+    }
 
     // MARK: Accessibility
 

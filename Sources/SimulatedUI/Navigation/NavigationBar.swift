@@ -4,7 +4,7 @@ public import Automation
 ///
 /// Its name is the title.
 open class NavigationBar: View, TranslucentBar {
-    /// The height of the bar, in points.
+    /// The height of the bar, in points; less on a phone on its side.
     public static let height = 44.0
 
     /// The items of the bar, the one that is shown last; a navigation controller sets those of its own bar.
@@ -114,6 +114,11 @@ open class NavigationBar: View, TranslucentBar {
             canvas.fill(Rect(x: 0, y: top, width: bounds.size.width, height: -top), color)
         }
         canvas.fill(Rect(x: 0, y: bounds.maxY - 0.5, width: bounds.size.width, height: 0.5), .barEdge)
+    }
+
+    /// The width, and the height for the device.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: isCompactBar ? Self.compactBarHeight : Self.height)
     }
 
     private final func makeBackButton() -> Button {

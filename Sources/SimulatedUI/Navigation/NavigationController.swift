@@ -156,11 +156,12 @@ open class NavigationController: ViewController {
         let size = view.bounds.size
         let insets = contentInsets
         navigationBar.isHidden = isBarHidden
-        navigationBar.frame = Rect(x: 0, y: insets.top, width: size.width, height: NavigationBar.height)
+        let (barHeight, toolbarHeight) = (navigationBar.sizeThatFits(size).height, toolbar.sizeThatFits(size).height)
+        navigationBar.frame = Rect(x: 0, y: insets.top, width: size.width, height: barHeight)
         // A hidden bar is just below the screen, as Apple's, and in the tree.
         let below = view.window.map { view.convert(Point(x: 0, y: $0.bounds.maxY), from: $0).y } ?? 0
-        let barTop = isToolHidden ? max(size.height, below) : size.height - insets.bottom - Toolbar.height
-        toolbar.frame = Rect(x: 0, y: barTop, width: size.width, height: Toolbar.height)
+        let barTop = isToolHidden ? max(size.height, below) : size.height - insets.bottom - toolbarHeight
+        toolbar.frame = Rect(x: 0, y: barTop, width: size.width, height: toolbarHeight)
         if content.frame != view.bounds { content.frame = view.bounds }
         if !isChanging, let topViewController { topViewController.viewIfLoaded?.frame = frame(of: topViewController) }
     }
@@ -177,7 +178,9 @@ open class NavigationController: ViewController {
     /// What the bars and those around them cover.
     private final var barInsets: EdgeInsets {
         contentInsets
-            + EdgeInsets(top: isBarHidden ? 0 : NavigationBar.height, bottom: isToolHidden ? 0 : Toolbar.height)
+            + EdgeInsets(
+                top: isBarHidden ? 0 : navigationBar.sizeThatFits(.zero).height,
+                bottom: isToolHidden ? 0 : toolbar.sizeThatFits(.zero).height)
     }
 
     private final var hasBottomBar: Bool { !isToolHidden || tabBarController?.isBarShown == true }

@@ -97,7 +97,7 @@ open class TabBarController: ViewController {
     }
 
     /// The height of the bar with what the edge of the screen takes from it, in points.
-    private final var barHeight: Double { TabBar.height + contentInsets.bottom }
+    private final var barHeight: Double { tabBar.sizeThatFits(.zero).height + contentInsets.bottom }
 
     /// Whether the bar is shown.
     final var isBarShown: Bool { !hidesBar }
@@ -192,7 +192,7 @@ public final class TabBarItem {
 
 /// The bar at the bottom, which switches between screens.
 open class TabBar: View, TranslucentBar {
-    /// The height of the bar, in points.
+    /// The height of the bar, in points; less on a phone on its side from version 11 of the system on.
     public static let height = 49.0
 
     /// Whether screens extend behind the bar, from version 7 of the system on.
@@ -231,10 +231,16 @@ open class TabBar: View, TranslucentBar {
         canvas.fill(Rect(x: 0, y: 0, width: bounds.size.width, height: 0.5), .barEdge)
     }
 
+    /// The width, and the height for the device.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let isCompact = isCompactBar && systemVersion >= 11
+        return Size(width: size.width, height: isCompact ? Self.compactBarHeight : Self.height)
+    }
+
     open override func layoutSubviews() {
         let width = bounds.size.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
-            let height = min(bounds.size.height, Self.height)
+            let height = min(bounds.size.height, sizeThatFits(.zero).height)
             button.frame = Rect(
                 x: Double(index) * width + 2, y: 1, width: max(0, width - 4), height: max(0, height - 1))
         }

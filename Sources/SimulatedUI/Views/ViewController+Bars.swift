@@ -97,6 +97,17 @@ protocol TranslucentBar {
     var isTranslucent: Bool { get }
 }
 
+extension TranslucentBar where Self: View {
+    /// The height of bars on a phone on its side, in points.
+    static var compactBarHeight: Double { 32 }
+
+    /// Whether the screen has little room in both directions, as a phone on its side has, except for the largest.
+    var isCompactBar: Bool {
+        guard let traits = traitCollection else { return false }
+        return traits.horizontalSizeClass == .compact && traits.verticalSizeClass == .compact
+    }
+}
+
 extension View {
     /// What bars and the edges of the screen cover of the view, in points.
     public final var safeAreaInsets: EdgeInsets {

@@ -174,7 +174,7 @@ import Testing
         try stage.device.setOrientation(.landscapeLeft)
         stage.settle()
         let width = 568.0
-        #expect(try stage.rect(stage.first(.navigationBar)) == Rect(x: 0, y: 20, width: width, height: 44))
+        #expect(try stage.rect(stage.first(.navigationBar)) == Rect(x: 0, y: 20, width: width, height: 32))
         #expect(try stage.rect(stage.first(.toolbar)).maxY == 320)
         #expect(try stage.rect(stage.first(.tableCell)).size.width == width)
         table.present(AlertController(title: "Turned", actions: [AlertAction("OK")]))

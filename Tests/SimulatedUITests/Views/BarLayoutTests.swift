@@ -79,6 +79,24 @@ import Testing
         #expect(try stage.rect(stage.first(.tableCell)).minY == 64)
     }
 
+    @Test("bars are lower on a phone on its side, and screens follow")
+    func turned() throws {
+        let list = List()
+        list.toolbarItems = [BarButtonItem("Left")]
+        let navigation = NavigationController(rootViewController: list)
+        navigation.isToolbarHidden = false
+        let stage = try stage(navigation, "7.1")
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        #expect(try stage.rect(stage.first(.navigationBar)).size == Size(width: 568, height: 32))
+        #expect(try stage.rect(stage.first(.toolbar)) == Rect(x: 0, y: 288, width: 568, height: 32))
+        #expect(list.bottomLayoutGuide.length == 32)
+        #expect(list.table.contentOffset.y == -list.topLayoutGuide.length)
+        try stage.device.setOrientation(.portrait)
+        stage.settle()
+        #expect(try stage.rect(stage.first(.navigationBar)).size == Size(width: 320, height: 44))
+    }
+
     @Test("the bar comes before the table behind it, and the toolbar last")
     func order() throws {
         let list = List()
