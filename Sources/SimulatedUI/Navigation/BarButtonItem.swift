@@ -165,7 +165,7 @@ open class Toolbar: View {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.97)
+        backgroundColor = .bar
     }
 
     /// Creates a bar with its items.

@@ -25,7 +25,7 @@ open class NavigationBar: View {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.97)
+        backgroundColor = .bar
         titleLabel.font = .boldSystem(17)
         titleLabel.textAlignment = .center
     }

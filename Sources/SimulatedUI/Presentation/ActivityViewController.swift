@@ -97,11 +97,11 @@ package final class ActivityView: View {
     init(_ activities: [Activity], choose: @escaping (Activity) -> Void, cancel: (() -> Void)?) {
         cancelButton = cancel.map { Button("Cancel", action: $0) }
         super.init(frame: .zero)
-        backgroundColor = Color(white: 0.96)
+        backgroundColor = .panelGround
         buttons = activities.map { activity in
             let button = Button(activity.title) { choose(activity) }
             button.font = .system(12)
-            button.titleLabel.textColor = .black
+            button.titleLabel.textColor = .label
             addSubview(button)
             return button
         }
