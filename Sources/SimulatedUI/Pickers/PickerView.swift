@@ -98,7 +98,7 @@ open class PickerView: View {
     open override func draw(in canvas: any Canvas) {
         let y = bounds.size.height / 2
         for edge in [y - PickerWheel.rowHeight / 2, y + PickerWheel.rowHeight / 2] {
-            canvas.line([Point(x: 0, y: edge), Point(x: bounds.size.width, y: edge)], .opaqueSeparator, width: 0.5)
+            canvas.line([Point(x: 0, y: edge), Point(x: bounds.size.width, y: edge)], .wheelEdge, width: 0.5)
         }
     }
 

@@ -15,7 +15,7 @@ extension Color {
     /// The colour of placeholders in fields.
     public static let placeholderText = text(classic: rgb(199, 199, 204), light: 0.3, dark: 0.3)
     /// The colour of links.
-    public static let link = pair(classic: rgb(0, 122, 255), rgb(0, 122, 255), rgb(9, 132, 255))
+    public static let link = pair(classic: Color(red: 0, green: 0.48, blue: 1), rgb(0, 122, 255), rgb(9, 132, 255))
 
     // MARK: Backgrounds
 
@@ -81,7 +81,7 @@ extension Color {
     /// Brown.
     public static let systemBrown = pair(rgb(162, 132, 94), rgb(172, 142, 104))
     /// Grey that is readable on any background.
-    public static let systemGray = rgb(142, 142, 147)
+    public static let systemGray = pair(classic: .gray, rgb(142, 142, 147), rgb(142, 142, 147))
     /// Grey, one step closer to the background.
     public static let systemGray2 = pair(rgb(174, 174, 178), rgb(99, 99, 102))
     /// Grey, two steps closer to the background.
@@ -148,6 +148,8 @@ extension Color {
     static let menu = pair(Color(white: 0.1, alpha: 0.95), Color(white: 0.25, alpha: 0.97))
     /// The background of a row action that destroys nothing.
     static let rowAction = gray(0.78, light: 0.78, dark: 0.39)
+    /// The lines around the chosen row of a picker.
+    static let wheelEdge = gray(0.78, light: 0.78, dark: 0.28)
     /// The background of maps.
     static let map = pair(Color(red: 0.95, green: 0.93, blue: 0.87), Color(red: 0.15, green: 0.16, blue: 0.19))
     /// The dot of the current page.
