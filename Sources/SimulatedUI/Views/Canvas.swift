@@ -92,7 +92,8 @@ extension SimulatedDevice {
         guard deviceModel.hasHomeIndicator else { return }
         let width = (min(screen.size.width, screen.size.height) * 0.36).rounded()
         let bar = Rect(x: ((screen.size.width - width) / 2).rounded(), y: screen.maxY - 13, width: width, height: 5)
-        canvas.fill(bar, .label, cornerRadius: 2.5)
+        let isAppAway = shell?.systemWindows.contains { !$0.isHidden } ?? false
+        canvas.fill(bar, isAppAway ? .white : .label, cornerRadius: 2.5)
     }
 }
 
