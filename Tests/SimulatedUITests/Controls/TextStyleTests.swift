@@ -62,8 +62,7 @@ import Testing
         let label = Label("Text", font: .preferredFont(forTextStyle: .body))
         label.adjustsFontForContentSizeCategory = true
         let below = Label("Below")
-        let stack = StackView([label, below])
-        stack.axis = .vertical
+        let stack = StackView(.vertical, [label, below])
         stack.frame = Rect(x: 0, y: 0, width: 300, height: 300)
         let stage = try Stage(showing: stack)
         stage.settle()
