@@ -43,6 +43,7 @@ import Testing
         let child = ViewController()
         child.overrideUserInterfaceStyle = .light
         child.view.frame = Rect(x: 0, y: 200, width: 320, height: 100)
+        child.view.autoresizingMask = []
         let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
         inner.backgroundColor = .label
         child.view.addSubview(inner)

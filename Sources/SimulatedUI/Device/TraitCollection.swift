@@ -157,6 +157,7 @@ extension View {
         guard let window, let new = traitCollection else { return }
         let around = device?.traitCollection.overridden(by: parentView?.demandedStyle ?? .unspecified)
         guard let old = around?.overridden(by: style), old != new else { return }
+        if window === self { window.rootViewController?.traitsDidChange(from: old) }
         notify(from: old, in: window)
         setNeedsTreeUpdate()
     }

@@ -72,8 +72,8 @@ import Testing
                 try stage.device.setOrientation(orientation)
                 stage.settle()
                 let height = stage.device.application?.statusBarHeight ?? -1
-                let bar = try? stage.first(.statusBar)
-                #expect(try bar.map(stage.rect)?.size.height ?? 0 == height)
+                let shown = try stage.exists(.statusBar) ? stage.rect(stage.first(.statusBar)).size.height : 0
+                #expect(shown == height)
                 return height
             }
         }
