@@ -48,6 +48,42 @@ struct ElementLogTests {
         #expect(tree.format == .oldLog)
     }
 
+    @Test("a tree on a console is read with its values, and what it does not show may be anything")
+    func console() throws {
+        let tree = try Trees.read(
+            """
+             p.js  Catalog · iPhone 5 · iOS 7.1
+              ✓ pics  38 ms
+                log      rows 11 to 22 of 22
+                tree     UIAApplication "Catalog" {{0, 0}, {320, 568}}
+                           UIAWindow {{0, 0}, {320, 568}}
+                             UIANavigationBar "Catalog" {{0, 20}, {320, 44}}
+                               … 2 invisible
+                             UIATableView "Empty list" value "rows 1 to 2 of 9" {{0, 64}, {320, 504}}
+                               UIATableCell "Said "value "" {{0, 64}, {320, 44}}
+                               … 7 more
+                               … 1 invisible
+                             UIASlider value "50%" {{1, 2}, {3, 4}}
+                             UIAToolbar invisible
+                             UIAButton "Back" invisible
+                picture  home → out/p/home.png
+            """)
+        #expect(
+            tree.nodes.map(\.className) == [
+                "UIAApplication", "UIAWindow", "UIANavigationBar", "UIATableView", "UIATableCell", "UIASlider",
+                "UIAToolbar", "UIAButton",
+            ])
+        #expect(tree.nodes.map(\.depth) == [0, 1, 2, 2, 3, 2, 2, 2])
+        #expect(
+            tree.nodes.map(\.name) == [
+                "Catalog", nil, "Catalog", "Empty list", "Said \"value \"", nil, nil, "Back",
+            ])
+        #expect(tree.nodes.map(\.value) == [nil, nil, nil, "rows 1 to 2 of 9", nil, "50%", nil, nil])
+        #expect(tree.nodes.map(\.omittedChildren) == [0, 0, 2, 8, 0, 0, 0, 0])
+        #expect(tree.nodes.filter { $0.isVisible == false }.map(\.className) == ["UIAToolbar", "UIAButton"])
+        #expect(tree.nodes[3].rect == Rect(x: 0, y: 64, width: 320, height: 504))
+    }
+
     @Test("the log around a tree is passed over, also in front of each line")
     func log() throws {
         let lines = """

@@ -98,6 +98,15 @@ import Testing
         #expect(large[0].count == 2000 && large[0].hasSuffix("…"))
     }
 
+    @Test("the headline of a message is its first line that has words")
+    func headline() {
+        #expect(MessageText.withoutLeadingBlankLines("\n \n  second\nthird") == "  second\nthird")
+        #expect(MessageText.withoutLeadingBlankLines("  first\n") == "  first\n")
+        #expect(MessageText.withoutLeadingBlankLines("\r\nnext") == "next")
+        #expect(MessageText.withoutLeadingBlankLines("\n\n") == "")
+        #expect(MessageText.withoutLeadingBlankLines("") == "")
+    }
+
     @Test("a shell reads a quoted string as one word")
     func shell() {
         #expect(ShellWord.of("tests/a.js") == "tests/a.js")

@@ -78,12 +78,32 @@ extension AutomationSession {
     /// - Returns: the outcome; nil when nothing moves, or while fingers do.
     @discardableResult
     package func settleForReading() -> IdleReport? {
+        isAnyMoving(\.isMovement) ? withoutHandlingAlerts { settle() } : nil
+    }
+
+    /// Waits until no transition runs that shows two screens at once, without handling alerts; not while fingers move.
+    ///
+    /// So a look-up right after an action finds what is on the screen at the end.
+    func settleForLookUp() {
+        guard isAnyMoving({ $0.kind == .transition }) else { return }
+        withoutHandlingAlerts {
+            wait(upTo: max(timeout, Self.longestTransition)) {
+                isAnyMoving { $0.kind == .transition } ? nil : ()
+            }
+        }
+    }
+
+    private func isAnyMoving(_ isMovement: (BusySource) -> Bool) -> Bool {
         let sources = driver.busySources
-        guard sources.contains(where: \.isMovement), !sources.contains(where: { $0.kind == .touch }) else { return nil }
+        return sources.contains(where: isMovement) && !sources.contains { $0.kind == .touch }
+    }
+
+    @discardableResult
+    private func withoutHandlingAlerts<Result>(_ body: () -> Result) -> Result {
         let handles = handlesAlerts
         handlesAlerts = false
         defer { handlesAlerts = handles }
-        return settle()
+        return body()
     }
 
     /// - Throws: ``AutomationError`` when the session's deadline has passed.

@@ -134,6 +134,7 @@ extension AutomationSession {
     /// Evaluates a query until it finds an element or the grace period ends; returns a Nil then.
     func element(_ query: ElementQuery, from origin: Element?) throws -> Element {
         observer?.session(self, willLookUp: query)
+        settleForLookUp()
         let node = try wait(unlessUnchanged: query.isStructural, hasWaited: hasWaited(for: query)) {
             try result(of: query, from: origin).node(at: 0, in: driver)
         }
@@ -144,6 +145,7 @@ extension AutomationSession {
     /// Evaluates a query until it has members or the grace period ends.
     func array(_ query: ElementQuery, from origin: Element?) throws -> ElementArray {
         observer?.session(self, willLookUp: query)
+        settleForLookUp()
         let result = try wait(unlessUnchanged: query.isStructural, hasWaited: hasWaited(for: query)) {
             () -> QueryResult? in
             let result = try self.result(of: query, from: origin)

@@ -102,6 +102,8 @@ enum BehaviourPrelude {
             global.UIColor[name + "Color"] = function () { return color.apply(null, colors[name]); };
           });
           var constants = {
+            UIRectEdgeNone: 0, UIRectEdgeTop: 1, UIRectEdgeLeft: 2, UIRectEdgeBottom: 4, UIRectEdgeRight: 8,
+            UIRectEdgeAll: 15,
             UIAlertControllerStyleActionSheet: 0, UIAlertControllerStyleAlert: 1,
             UIAlertActionStyleDefault: 0, UIAlertActionStyleCancel: 1, UIAlertActionStyleDestructive: 2,
             UIAlertViewStyleDefault: 0, UIAlertViewStyleSecureTextInput: 1, UIAlertViewStylePlainTextInput: 2,

@@ -11,6 +11,15 @@ extension UIKitClasses {
         }
         controller.property("title", path: \.title)
         controller.constant("isViewLoaded", path: \.isViewLoaded)
+        controller.accessor(
+            "edgesForExtendedLayout", get: { Int($0.edgesForExtendedLayout.rawValue) },
+            set: { (controller: ViewController, edges: Int) in
+                controller.edgesForExtendedLayout = RectEdge(rawValue: UInt8(truncatingIfNeeded: edges & 15))
+            })
+        controller.property("extendedLayoutIncludesOpaqueBars", path: \.extendedLayoutIncludesOpaqueBars)
+        controller.property("automaticallyAdjustsScrollViewInsets", path: \.automaticallyAdjustsScrollViewInsets)
+        controller.accessor("topLayoutGuide", get: { ["length": $0.topLayoutGuide.length] })
+        controller.accessor("bottomLayoutGuide", get: { ["length": $0.bottomLayoutGuide.length] })
         controller.accessor("view", getInContext: { [unowned self] in try value($0.view, $1) })
         related("navigationController") { $0.navigationController }
         related("tabBarController") { $0.tabBarController }

@@ -68,12 +68,36 @@ public final class SceneInstance {
             controller.toolbarItems = items.children.compactMap { builder.barButtonItem($0) }
         }
         if element.flag("hidesBottomBarWhenPushed") == true { controller.hidesBottomBarWhenPushed = true }
+        adoptBarLayout(element, controller)
         if let style = element["modalPresentationStyle"].flatMap(Self.presentationStyle) {
             controller.modalPresentationStyle = style
         }
         if let size = element.child(key: "preferredContentSize") ?? element.child(key: "contentSizeForViewInPopover") {
             controller.preferredContentSize = Size(
                 width: size.number("width") ?? 0, height: size.number("height") ?? 0)
+        }
+    }
+
+    /// How the view of the controller is placed behind bars, and whether its own bars are translucent.
+    private func adoptBarLayout(_ element: InterfaceElement, _ controller: ViewController) {
+        if let edges = element.child(key: "edgesForExtendedLayout") ?? element.child(key: "extendedEdge") {
+            let named: [(String, RectEdge)] = [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+            controller.edgesForExtendedLayout = RectEdge(
+                named.filter { edges.flag($0.0) == true }.map(\.1))
+        }
+        if element.flag("extendedLayoutIncludesOpaqueBars") == true {
+            controller.extendedLayoutIncludesOpaqueBars = true
+        }
+        if element.flag("automaticallyAdjustsScrollViewInsets") == false {
+            controller.automaticallyAdjustsScrollViewInsets = false
+        }
+        if element.flag("wantsFullScreenLayout") == true { controller.wantsFullScreenLayout = true }
+        if let navigation = controller as? NavigationController {
+            navigation.navigationBar.isTranslucent = element.child(key: "navigationBar")?.flag("translucent") ?? true
+            navigation.toolbar.isTranslucent = element.child(key: "toolbar")?.flag("translucent") ?? true
+        }
+        if let tabs = controller as? TabBarController {
+            tabs.tabBar.isTranslucent = element.child(key: "tabBar")?.flag("translucent") ?? true
         }
     }
 

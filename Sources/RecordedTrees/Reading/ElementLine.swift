@@ -14,6 +14,10 @@ struct ElementLine {
     let isOld: Bool
 
     private static let prefix = Array("UIA".utf8)
+    /// What stands in front of the first line of a tree on the console; the other lines are indented below it.
+    private static let label = Array("tree".utf8)
+    /// What a console writes instead of the rectangle of an invisible element.
+    static let invisible = Array("invisible".utf8)
     /// The width of a tab, in columns.
     private static let tab = 4
 
@@ -36,6 +40,10 @@ struct ElementLine {
             }
             var end = index
             while end > line.lowerBound, RecordedTreeFile.isBlank(bytes[end - 1]) { end -= 1 }
+            if bytes[blanks..<end].elementsEqual(Self.label) {
+                self.init(bytes, at: index, indentation: line.lowerBound..<index, until: line.upperBound)
+                return
+            }
             guard end > line.lowerBound, [UInt8(ascii: ":"), UInt8(ascii: "]")].contains(bytes[end - 1]) else {
                 return nil
             }
@@ -62,7 +70,9 @@ struct ElementLine {
             self.rest = rest.startIndex..<end
             isOld = false
         } else {
-            guard rest.isEmpty || begins(rest, "\"") || begins(rest, "(null)") || begins(rest, "{{") else { return nil }
+            guard rest.isEmpty || begins(rest, "\"") || begins(rest, "(null)") || begins(rest, "{{")
+                || begins(rest, "value \"") || rest.elementsEqual(Self.invisible)
+            else { return nil }
             self.rest = rest.startIndex..<end
             isOld = true
         }
@@ -143,6 +153,19 @@ struct ElementText {
     }
 
     private func fillOld(_ node: inout RecordedTree.Node, _ text: Substring) -> Bool {
+        var text = text
+        if node.rect == nil, text.utf8.elementsEqual(ElementLine.invisible) || text.hasSuffix("\" invisible") {
+            node.isVisible = false
+            text.removeLast(min(text.count, ElementLine.invisible.count + 1))
+        }
+        // Only consoles write values.
+        if let value = text.hasPrefix("value \"") ? text.startIndex..<text.startIndex : text.firstRange(of: "\" value \""),
+            text.last == "\""
+        {
+            let start = text[value.lowerBound...].firstRange(of: "value \"")?.upperBound ?? value.upperBound
+            if start < text.endIndex { node.value = Self.unescaped(text[start...].dropLast()) }
+            text = value.isEmpty ? "" : text[...value.lowerBound]
+        }
         guard text.hasPrefix("\""), let end = text.lastIndex(of: "\""), end > text.startIndex else { return true }
         let name = text[text.index(after: text.startIndex)..<end]
         node.name = name == "(null)" ? nil : Self.unescaped(name)

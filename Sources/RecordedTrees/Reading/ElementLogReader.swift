@@ -138,13 +138,23 @@ struct ElementLogReader {
         } else if text == "}" || text.hasSuffix(": }"), !braces.isEmpty {
             braces.removeLast()
             if braces.isEmpty { endTree() }
-        } else if text.hasPrefix("("), text.hasSuffix(" more)"), let omitted = Int(text.dropFirst().dropLast(6)) {
+        } else if let omitted = Self.omitted(text) {
             let width = ElementLine.width(of: bytes[range.lowerBound..<first])
             guard let parent = enclosing.last(where: { $0.width < width }) else { return }
-            nodes[parent.index].node.omittedChildren = max(0, omitted)
+            nodes[parent.index].node.omittedChildren += max(0, omitted)
         } else if braces.isEmpty {
             endTree()
         }
+    }
+}
+
+extension ElementLogReader {
+    /// The number in a line that stands for other elements: `(12 more)`, on a console `… 12 more` or `… 3 invisible`.
+    private static func omitted(_ text: some StringProtocol) -> Int? {
+        if text.hasPrefix("("), text.hasSuffix(" more)") { return Int(text.dropFirst().dropLast(6)) }
+        guard text.hasPrefix("… ") else { return nil }
+        let words = text.dropFirst(2).split(separator: " ")
+        return words.count == 2 && (words[1] == "more" || words[1] == "invisible") ? Int(words[0]) : nil
     }
 }
 

@@ -61,9 +61,8 @@ struct ConsolePage {
             "  \(mark) " + (isFailed ? style.paint(title, .red) : title)
                 + (duration.isEmpty ? "" : "  " + style.paint(duration, isSlow ? .yellow : .dim)))
         if isFailed {
-            let words =
-                result.issues.first.map { "\($0.name): \($0.message)" } ?? log?.operations.failures.first?.message
-                ?? OutcomeText.of(result)
+            let issue = result.issues.first.map { "\($0.name): \(MessageText.withoutLeadingBlankLines($0.message))" }
+            let words = issue ?? log?.operations.failures.first?.message ?? OutcomeText.of(result)
             let first = MessageText.lines(of: words, limit: 1).first ?? ""
             line("    " + style.paint(DisplayWidth.clip(first, to: style.width - 4), .red))
         }

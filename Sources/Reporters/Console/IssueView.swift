@@ -16,7 +16,8 @@ struct IssueView {
     var details: [[String]] { [diff, frame + stack, crash, help].filter { !$0.isEmpty } }
 
     private var headline: [String] {
-        let lines = MessageText.lines(of: issue.message, limit: isVerbose ? 1000 : 20)
+        let lines = MessageText.lines(
+            of: MessageText.withoutLeadingBlankLines(issue.message), limit: isVerbose ? 1000 : 20)
         let name = style.paint(VisibleText.line(issue.name), .red, .bold)
         guard let first = lines.first, !first.isEmpty else { return [name] }
         return [name + style.paint(": ", .red) + style.paint(first, .red)]

@@ -143,6 +143,14 @@ enum MessageText {
         return lines
     }
 
+    /// Returns a message without the blank lines it begins with, so that a heading shows its first words.
+    static func withoutLeadingBlankLines(_ text: String) -> String {
+        guard let start = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        let blank = text.unicodeScalars[..<start]
+        guard let end = blank.lastIndex(of: "\n") else { return text }
+        return String(text.unicodeScalars[blank.index(after: end)...])
+    }
+
     private static func expanded(_ line: String) -> String {
         // Of a CRLF line end, only the line feed counts.
         let text = line.unicodeScalars.last == "\r" ? String(line.unicodeScalars.dropLast()) : line

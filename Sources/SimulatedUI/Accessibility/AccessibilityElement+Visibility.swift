@@ -86,7 +86,8 @@ extension View {
         for view in subviews.reversed() {
             if let found = view.frontmost(at: convertPresented(point, toSubview: view), or: wanted) { return found }
         }
-        return isInside && (self === wanted || coversContentBelow) ? self : nil
+        if self === wanted { return isInside ? self : nil }
+        return coversContentBelow && coveringBounds.contains(point) ? self : nil
     }
 
     /// Whether a touch at a point on the screen reaches the view, an ancestor or a descendant.

@@ -167,6 +167,7 @@ extension Application {
         guard isHidden != isStatusBarHidden else { return }
         isStatusBarHidden = isHidden
         for window in systemWindows { window.isHidden = isHidden }
+        window.setNeedsLayout()
         window.rootViewController?.barsDidChange()
         window.frontmostViewController?.barsDidChange()
     }

@@ -168,13 +168,13 @@ open class CollectionView: ScrollView {
         var offset = bounds.origin
         switch position {
         case .none: return scrollRectToVisible(rect, animated: animated)
-        case .start: offset = Point(x: rect.minX - contentInset.left, y: rect.minY - contentInset.top)
+        case .start: offset = Point(x: rect.minX - adjustedContentInset.left, y: rect.minY - adjustedContentInset.top)
         case .centered:
-            offset.x = rect.center.x - area.size.width / 2 - contentInset.left
-            offset.y = rect.center.y - area.size.height / 2 - contentInset.top
+            offset.x = rect.center.x - area.size.width / 2 - adjustedContentInset.left
+            offset.y = rect.center.y - area.size.height / 2 - adjustedContentInset.top
         case .end:
-            offset.x = rect.maxX - area.size.width - contentInset.left
-            offset.y = rect.maxY - area.size.height - contentInset.top
+            offset.x = rect.maxX - area.size.width - adjustedContentInset.left
+            offset.y = rect.maxY - area.size.height - adjustedContentInset.top
         }
         if layout.scrollDirection == .vertical { offset.x = bounds.origin.x } else { offset.y = bounds.origin.y }
         setContentOffset(clamped(offset), animated: animated)
@@ -360,11 +360,5 @@ open class CollectionViewController: ViewController {
         if let source = self as? any CollectionViewDataSource { collectionView.dataSource = source }
         if let delegate = self as? any CollectionViewDelegate { collectionView.delegate = delegate }
         setView(collectionView)
-    }
-
-    open override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        let insets = contentInsets
-        if collectionView.barInsets != insets { collectionView.barInsets = insets }
     }
 }

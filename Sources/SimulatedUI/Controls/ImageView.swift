@@ -95,6 +95,10 @@ public struct Image: Hashable, Sendable {
         if let accessibilityLabel { return accessibilityLabel }
         var words = name[...]
         if let dot = words.lastIndex(of: "."), dot > words.startIndex { words = words[..<dot] }
+        // What tells files of the same image apart: the device and the scale, as in `tools@2x~ipad.png`.
+        for suffix in ["~iphone", "~ipad", "@2x", "@3x"] where words.hasSuffix(suffix) && words.count > suffix.count {
+            words = words.dropLast(suffix.count)
+        }
         return String(words.map { $0 == "_" || $0 == "-" ? " " : $0 })
     }
 

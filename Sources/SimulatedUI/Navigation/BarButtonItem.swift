@@ -155,9 +155,12 @@ open class BarButtonItem {
 }
 
 /// The bar at the bottom of a screen, with buttons.
-open class Toolbar: View {
+open class Toolbar: View, TranslucentBar {
     /// The height of the bar, in points.
     public static let height = 44.0
+
+    /// Whether screens extend behind the bar, from version 7 of the system on.
+    public final var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
 
     /// The buttons and spaces, from left to right.
     open var items: [BarButtonItem] = [] { didSet { showItems(old: oldValue) } }

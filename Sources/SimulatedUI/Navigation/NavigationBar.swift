@@ -3,7 +3,7 @@ public import Automation
 /// The bar at the top of a screen, with a title and buttons.
 ///
 /// Its name is the title.
-open class NavigationBar: View {
+open class NavigationBar: View, TranslucentBar {
     /// The height of the bar, in points.
     public static let height = 44.0
 
@@ -13,6 +13,8 @@ open class NavigationBar: View {
     public final var shouldPop: ((NavigationBar, NavigationItem) -> Bool)?
     /// Called after the back button of a bar of the app's own has removed an item.
     public final var didPop: ((NavigationBar, NavigationItem) -> Void)?
+    /// Whether screens extend behind the bar, from version 7 of the system on.
+    public final var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
     private final let titleLabel = Label(frame: .zero)
     private final lazy var backButton = makeBackButton()
     private final var left: [View] = []
@@ -98,7 +100,12 @@ open class NavigationBar: View {
     final var backgroundTop: Double {
         guard let window else { return 0 }
         let above = convert(bounds.origin, to: window).y
-        return above > 0 && above <= 20 ? -above : 0
+        return above > 0 && above <= (application?.statusBarHeight ?? 0) ? -above : 0
+    }
+
+    /// The background hides what is behind the status bar, too.
+    package override var coveringBounds: Rect {
+        EdgeInsets(top: backgroundTop).inset(presentationBounds)
     }
 
     open override func draw(in canvas: any Canvas) {

@@ -100,14 +100,15 @@ open class NavigationController: ViewController {
         }
         isChanging = isAnimated
         view.layoutIfNeeded()
-        let area = content.bounds
         if isAppearing {
             from?.beginAppearanceTransition(false, animated: isAnimated)
             to?.beginAppearanceTransition(true, animated: isAnimated)
         }
+        let width = content.bounds.size.width
         if let to {
             to.view.autoresizingMask = .flexibleSize
-            to.view.frame = isAnimated ? area.offset(x: area.size.width * (isPush ? 1 : -0.3), y: 0) : area
+            let area = frame(of: to)
+            to.view.frame = isAnimated ? area.offset(x: width * (isPush ? 1 : -0.3), y: 0) : area
             content.insertSubview(to.view, at: isPush ? content.subviews.count : 0)
             to.view.layoutIfNeeded()
         }
@@ -117,8 +118,8 @@ open class NavigationController: ViewController {
             duration: isAnimated ? Self.transitionDuration : 0, kind: .transition,
             reason: "transition from \(from?.nameInTransition ?? "") to \(to?.nameInTransition ?? "")"
         ) {
-            to?.view.frame = area
-            if isAnimated { from?.view.frame = area.offset(x: area.size.width * (isPush ? -0.3 : 1), y: 0) }
+            if let to { to.view.frame = frame(of: to) }
+            if isAnimated, let from { from.view.frame = frame(of: from).offset(x: width * (isPush ? -0.3 : 1), y: 0) }
         } completion: { [weak self] _ in
             if from?.parent === self || from?.parent == nil { from?.viewIfLoaded?.removeFromSuperview() }
             from?.endAppearanceTransition()
@@ -153,23 +154,40 @@ open class NavigationController: ViewController {
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
-        let top = contentInsets.top
-        let bar = isBarHidden ? 0 : top + NavigationBar.height
-        let tools = isToolHidden ? 0 : Toolbar.height
+        let insets = contentInsets
         navigationBar.isHidden = isBarHidden
-        navigationBar.frame = Rect(x: 0, y: top, width: size.width, height: NavigationBar.height)
+        navigationBar.frame = Rect(x: 0, y: insets.top, width: size.width, height: NavigationBar.height)
         // A hidden bar is just below the screen, as Apple's, and in the tree.
         let below = view.window.map { view.convert(Point(x: 0, y: $0.bounds.maxY), from: $0).y } ?? 0
-        let barTop = isToolHidden ? max(size.height, below) : size.height - Toolbar.height
+        let barTop = isToolHidden ? max(size.height, below) : size.height - insets.bottom - Toolbar.height
         toolbar.frame = Rect(x: 0, y: barTop, width: size.width, height: Toolbar.height)
-        let area = Rect(x: 0, y: bar, width: size.width, height: max(0, size.height - bar - tools))
-        if content.frame != area { content.frame = area }
-        if !isChanging { topViewController?.viewIfLoaded?.frame = content.bounds }
+        if content.frame != view.bounds { content.frame = view.bounds }
+        if !isChanging, let topViewController { topViewController.viewIfLoaded?.frame = frame(of: topViewController) }
     }
 
-    /// The bars never cover the screens between them.
+    /// The frame of a screen: the whole area, less the bars that it does not extend behind.
+    private final func frame(of screen: ViewController) -> Rect {
+        let (bars, covering) = (barInsets, contentInsets(for: screen))
+        return EdgeInsets(
+            top: covering.top < bars.top && !isBarHidden ? bars.top : 0,
+            bottom: covering.bottom < bars.bottom && hasBottomBar ? bars.bottom : 0
+        ).inset(content.bounds)
+    }
+
+    /// What the bars and those around them cover.
+    private final var barInsets: EdgeInsets {
+        contentInsets
+            + EdgeInsets(top: isBarHidden ? 0 : NavigationBar.height, bottom: isToolHidden ? 0 : Toolbar.height)
+    }
+
+    private final var hasBottomBar: Bool { !isToolHidden || tabBarController?.isBarShown == true }
+
+    /// The bars cover screens that extend behind them.
     open override func contentInsets(for child: ViewController) -> EdgeInsets {
-        isBarHidden ? contentInsets : .zero
+        var insets = barInsets
+        if !isBarHidden, !child.extends(behind: navigationBar, at: .top) { insets.top = 0 }
+        if hasBottomBar, !child.extends(behind: toolbar, at: .bottom) { insets.bottom = 0 }
+        return insets
     }
 
     // MARK: Bars

@@ -62,7 +62,7 @@ open class TabBarController: ViewController {
         if old !== new { old?.viewIfLoaded?.removeFromSuperview() }
         if let view = new?.view {
             view.autoresizingMask = .flexibleSize
-            view.frame = content.bounds
+            view.frame = new.map(frame) ?? content.bounds
             content.addSubview(view)
         }
         view.setNeedsLayout()
@@ -90,14 +90,29 @@ open class TabBarController: ViewController {
         let size = view.bounds.size
         let isHidden = hidesBar
         tabBar.isHidden = isHidden
-        tabBar.frame = Rect(x: 0, y: size.height - TabBar.height, width: size.width, height: TabBar.height)
-        let area = Rect(x: 0, y: 0, width: size.width, height: size.height - (isHidden ? 0 : TabBar.height))
-        if content.frame != area { content.frame = area }
-        selectedViewController?.viewIfLoaded?.frame = content.bounds
+        let height = barHeight
+        tabBar.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        if content.frame != view.bounds { content.frame = view.bounds }
+        if let selectedViewController { selectedViewController.viewIfLoaded?.frame = frame(of: selectedViewController) }
     }
 
-    /// The bar never covers the screens above it.
-    open override func contentInsets(for child: ViewController) -> EdgeInsets { contentInsets }
+    /// The height of the bar with what the edge of the screen takes from it, in points.
+    private final var barHeight: Double { TabBar.height + contentInsets.bottom }
+
+    /// Whether the bar is shown.
+    final var isBarShown: Bool { !hidesBar }
+
+    private final func frame(of screen: ViewController) -> Rect {
+        let isAbove = isBarShown && !screen.extends(behind: tabBar, at: .bottom)
+        return EdgeInsets(bottom: isAbove ? barHeight : 0).inset(content.bounds)
+    }
+
+    /// The bar covers screens that extend behind it.
+    open override func contentInsets(for child: ViewController) -> EdgeInsets {
+        var insets = contentInsets
+        if isBarShown { insets.bottom = child.extends(behind: tabBar, at: .bottom) ? barHeight : 0 }
+        return insets
+    }
 
     /// A tap on the selected tab returns to the first screen of its navigation controller.
     private final func tabWasTapped(_ number: Int) {
@@ -176,10 +191,12 @@ public final class TabBarItem {
 }
 
 /// The bar at the bottom, which switches between screens.
-open class TabBar: View {
+open class TabBar: View, TranslucentBar {
     /// The height of the bar, in points.
     public static let height = 49.0
 
+    /// Whether screens extend behind the bar, from version 7 of the system on.
+    public final var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
     final var buttons: [TabBarButton] = []
     /// Called with the index of the tapped tab.
     final var onSelect: ((Int) -> Void)?
@@ -217,8 +234,9 @@ open class TabBar: View {
     open override func layoutSubviews() {
         let width = bounds.size.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
+            let height = min(bounds.size.height, Self.height)
             button.frame = Rect(
-                x: Double(index) * width + 2, y: 1, width: max(0, width - 4), height: max(0, bounds.size.height - 1))
+                x: Double(index) * width + 2, y: 1, width: max(0, width - 4), height: max(0, height - 1))
         }
     }
 

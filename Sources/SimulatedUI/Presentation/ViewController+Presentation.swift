@@ -28,14 +28,15 @@ extension ViewController {
         screen.isPresentedFullScreen = true
         let view = screen.view
         view.autoresizingMask = .flexibleSize
-        view.frame = animated ? window.bounds.offset(x: 0, y: window.bounds.size.height) : window.bounds
+        let place = window.frame(of: screen)
+        view.frame = animated ? place.offset(x: 0, y: window.bounds.size.height) : place
         presenter.beginAppearanceTransition(false, animated: animated)
         window.addSubview(view)
         screen.beginAppearanceTransition(true, animated: animated)
         view.layoutIfNeeded()
         view.animate(
             duration: animated ? 0.4 : 0, kind: .transition, reason: "presenting \(screen.transitionName)",
-            animations: { view.frame = window.bounds },
+            animations: { view.frame = window.frame(of: screen) },
             completion: { _ in
                 if presenter.presentedViewController === screen {
                     presenter.viewInWindow.removeFromSuperview()
@@ -84,14 +85,14 @@ extension ViewController {
         if below.superview !== window {
             window.insertSubview(below, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
         }
-        below.frame = window.bounds
+        below.frame = presentationView == nil ? window.frame(of: self) : window.bounds
         screen.beginAppearanceTransition(false, animated: animated)
         beginAppearanceTransition(true, animated: animated)
         below.layoutIfNeeded()
         let leaving = screen.view
         leaving.animate(
             duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",
-            animations: { leaving.frame = window.bounds.offset(x: 0, y: window.bounds.size.height) },
+            animations: { leaving.frame = leaving.frame.offset(x: 0, y: window.bounds.size.height) },
             completion: { _ in
                 leaving.removeFromSuperview()
                 screen.isBeingDismissed = false

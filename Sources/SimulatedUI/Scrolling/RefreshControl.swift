@@ -111,24 +111,24 @@ extension ScrollView {
     /// Reports to the refresh control how far it is pulled down.
     final func tellRefreshControl() {
         guard let refreshControl, isDragging else { return }
-        refreshControl.pulled(by: -contentInset.top - bounds.origin.y)
+        refreshControl.pulled(by: -adjustedContentInset.top - bounds.origin.y)
     }
 
     /// Reserves space above the content, and scrolls to it if the content was at the top.
     fileprivate final func makeRoom(_ height: Double) {
-        let wasAtTop = bounds.origin.y <= -contentInset.top
+        let wasAtTop = bounds.origin.y <= -adjustedContentInset.top
         contentInset.top += height
         if isDragging {
             holdContent()
         } else if wasAtTop {
-            setContentOffset(Point(x: bounds.origin.x, y: -contentInset.top), animated: true)
+            setContentOffset(Point(x: bounds.origin.x, y: -adjustedContentInset.top), animated: true)
         }
     }
 
     /// Removes the space; content that is scrolled to it moves up.
     fileprivate final func takeRoom(_ height: Double) {
         let place = motor?.destination ?? bounds.origin
-        let top = height - contentInset.top
+        let top = height - adjustedContentInset.top
         // Scroll before removing the space, so that the content does not jump.
         if !isDragging, place.y < top { setContentOffset(Point(x: place.x, y: top), animated: true) }
         contentInset.top -= height

@@ -9,6 +9,11 @@ open class ScrollView: View, Scrollable {
     open var contentSize = Size.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
     /// The space around the content that can be scrolled to, in points.
     open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { contentDidChange() } } }
+    /// How the insets of the safe area are added to the content inset, from version 11 of the system on.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { setNeedsLayout() } }
+    /// The content inset with what bars cover from version 11 of the system on, in points.
+    public final var adjustedContentInset: EdgeInsets { contentInset + safeAreaPart }
+    final var safeAreaPart = EdgeInsets.zero
     /// Whether the user can scroll.
     public final var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
     /// Whether scrolling stops at multiples of the view's size.
@@ -55,8 +60,10 @@ open class ScrollView: View, Scrollable {
     public final let pan = PanGestureRecognizer()
     private final var dragOrigin = Point.zero
     private final var dragAxes = (x: true, y: true)
-    /// The insets of the area covered by bars, in points; included in the content inset.
+    /// The insets of the area covered by bars up to version 10 of the system, in points; part of the content inset.
     final var barInsets = EdgeInsets.zero { didSet { barInsetsDidChange(from: oldValue) } }
+    /// What bars cover at the bottom, in points; part of the adjusted content inset.
+    final var bottomBarInset: Double { barInsets.bottom + safeAreaPart.bottom }
     final var motor: ScrollMotor?
     /// Whether scripts see the indicators: from the first scroll on.
     final var hasScrollIndicators = false { didSet { if hasScrollIndicators != oldValue { setNeedsTreeUpdate() } } }
@@ -112,7 +119,7 @@ open class ScrollView: View, Scrollable {
     }
 
     /// The part of the content that is visible and not covered by an inset, in points of the content.
-    final var visibleArea: Rect { contentInset.inset(bounds) }
+    final var visibleArea: Rect { adjustedContentInset.inset(bounds) }
 
     final func move(to offset: Point) {
         guard offset != bounds.origin else { return }
@@ -133,9 +140,10 @@ open class ScrollView: View, Scrollable {
 
     /// The minimum and maximum offsets that show nothing beyond the content and its insets.
     final var scrollLimits: (low: Point, high: Point) {
-        let low = Point(x: -contentInset.left, y: -contentInset.top)
-        let right = contentSize.width + contentInset.right - bounds.size.width
-        let bottom = contentSize.height + contentInset.bottom - bounds.size.height
+        let inset = adjustedContentInset
+        let low = Point(x: -inset.left, y: -inset.top)
+        let right = contentSize.width + inset.right - bounds.size.width
+        let bottom = contentSize.height + inset.bottom - bounds.size.height
         return (low, Point(x: max(low.x, right), y: max(low.y, bottom)))
     }
 
@@ -144,22 +152,13 @@ open class ScrollView: View, Scrollable {
     /// Subclasses may return another offset.
     func restingOffset(near target: Point) -> Point { target }
 
-    private final func contentDidChange() {
+    final func contentDidChange() {
         if !isDragging, motor == nil { move(to: clamped(bounds.origin)) }
         setNeedsTreeUpdate()
     }
 
     /// The height that the keyboard covers, in points; included in the content inset.
     final var keyboardInset = 0.0 { didSet { contentInset.bottom += keyboardInset - oldValue } }
-
-    /// Keeps content that was at the top at the top.
-    private final func barInsetsDidChange(from old: EdgeInsets) {
-        guard barInsets != old else { return }
-        let wasAtTop = bounds.origin.y <= -contentInset.top
-        contentInset.top += barInsets.top - old.top
-        contentInset.bottom += barInsets.bottom - old.bottom
-        if wasAtTop { move(to: Point(x: bounds.origin.x, y: -contentInset.top)) }
-    }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
@@ -203,7 +202,7 @@ open class ScrollView: View, Scrollable {
                     size: Size(
                         width: scrollLimits.high.x - scrollLimits.low.x,
                         height: scrollLimits.high.y - scrollLimits.low.y)))
-        case .scrollArea: .rect(contentInset.inset(presentationFrameOnScreen))
+        case .scrollArea: .rect(adjustedContentInset.inset(presentationFrameOnScreen))
         default: super.accessibilityAttribute(key)
         }
     }
@@ -242,16 +241,17 @@ extension ScrollView {
     private static var stretch: Double { 0.55 }
 
     private final var scrollsHorizontally: Bool {
-        contentSize.width + contentInset.left + contentInset.right > bounds.size.width
+        let inset = adjustedContentInset
+        return contentSize.width + inset.left + inset.right > bounds.size.width
     }
 
     fileprivate final var scrollsVertically: Bool {
-        refreshControl != nil
-            || contentSize.height + contentInset.top + contentInset.bottom > bounds.size.height
+        let inset = adjustedContentInset
+        return refreshControl != nil || contentSize.height + inset.top + inset.bottom > bounds.size.height
     }
 
     /// Whether dragging moves the content on each axis, even if only beyond its edge and back.
-    private final var followsFinger: (x: Bool, y: Bool) {
+    final var followsFinger: (x: Bool, y: Bool) {
         (
             scrollsHorizontally || bounces && alwaysBounceHorizontal,
             scrollsVertically || bounces && alwaysBounceVertical
@@ -431,7 +431,7 @@ extension Application {
             window.collectScrollsToTop(&found)
         }
         guard found.count == 1, let scroll = found.first else { return }
-        let top = Point(x: scroll.contentOffset.x, y: -scroll.contentInset.top)
+        let top = Point(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top)
         if scroll.shouldScrollToTop?(scroll) ?? true { scroll.setContentOffset(top, animated: true) }
     }
 }

@@ -7,6 +7,28 @@ package enum ElementShapes {
         "any element", "order of the children", (false, "back to front, as the app has added them"),
         (7, true, "by place: top to bottom, then left to right"))
 
+    // MARK: Screens
+
+    /// Whether the view of a screen extends behind bars.
+    static let screensExtendBehindBars = ElementShape(
+        "screen", "place", (false, "between the bars, below the status bar"),
+        (7, true, "behind the bars, as the screen's `edgesForExtendedLayout` says"))
+    /// How scroll views behind bars keep their content free.
+    static let scrollViewsMakeRoom = ElementShape<BarAdjustment>(
+        "scroll view at the bars", "room for the bars", (.none, "none is needed"),
+        (7, .first, "`contentInset` of the first one of a screen, unless it says no"),
+        (11, .all, "`adjustedContentInset` of each, by its behaviour"))
+
+    /// The scroll views that keep their content free of bars.
+    enum BarAdjustment {
+        /// None; screens are between the bars.
+        case none
+        /// The first one of a screen that bars cover.
+        case first
+        /// All of them, as far as bars cover them.
+        case all
+    }
+
     // MARK: Tables
 
     /// The name of a table without a label.
@@ -29,7 +51,7 @@ package enum ElementShapes {
 
     /// Whether a cell has one text that joins its labels.
     static let cellsJoinTexts = ElementShape(
-        "cell with several labels", "name and texts", (true, "the labels, joined by `, `, in one name and one text"),
+        "cell with several labels", "name and texts", (true, "the labels, joined by `, `, as name; title and detail in one text, the app's own labels in one each"),
         (8, false, "the first label as name, and a text for each label"))
     /// Whether the segments of a control in a cell are the cell's buttons.
     static let cellsHaveSegments = ElementShape(
@@ -73,7 +95,8 @@ package enum ElementShapes {
             [shape.element, shape.fact] + versions.map(shape.words(on:))
         }
         return [
-            row(ordersByPlace), row(tableName), row(rowsComeFirst), row(headersAreUppercase),
+            row(ordersByPlace), row(screensExtendBehindBars), row(scrollViewsMakeRoom), row(tableName),
+            row(rowsComeFirst), row(headersAreUppercase),
             row(customHeadersArePlain), row(cellsJoinTexts), row(cellsHaveSegments), row(editControlIsSwitch),
             row(confirmationNamesRow), row(rowsSwipeBothWays), row(scopesAreButtons), row(barsHaveImages),
             row(barsHaveBackText), row(barsHaveInvisibleBack),

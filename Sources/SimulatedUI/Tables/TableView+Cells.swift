@@ -136,8 +136,10 @@ extension TableView {
     /// Removes a cell that has left the visible area.
     private final func dismiss(_ cell: TableViewCell) {
         if swipedCell === cell { hideRowActions(animated: false) }
-        if keptCells[cell.ordinal] === cell { return }
+        // A cell that a script has inspected stays, but fingers must not notice.
+        if keptCells[cell.ordinal] === cell { return cell.endTouches() }
         if holdsFocus(cell) {
+            cell.endTouches()
             keptCells[cell.ordinal] = cell
             return
         }

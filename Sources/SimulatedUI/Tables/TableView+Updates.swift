@@ -167,8 +167,8 @@ extension TableView {
     }
 
     private final func clamped(_ offset: Point, height: Double) -> Point {
-        let bottom = height + contentInset.bottom - bounds.size.height
-        return Point(x: offset.x, y: max(-contentInset.top, min(offset.y, bottom)))
+        let bottom = height + adjustedContentInset.bottom - bounds.size.height
+        return Point(x: offset.x, y: max(-adjustedContentInset.top, min(offset.y, bottom)))
     }
 }
 

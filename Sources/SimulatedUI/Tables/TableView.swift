@@ -262,9 +262,9 @@ open class TableView: ScrollView, AccessibilityContainer {
         var offset = bounds.origin
         switch position {
         case .none: return scrollRectToVisible(rect, animated: animated)
-        case .top: offset.y = rect.minY - contentInset.top
-        case .middle: offset.y = rect.center.y - area.size.height / 2 - contentInset.top
-        case .bottom: offset.y = rect.maxY - area.size.height - contentInset.top
+        case .top: offset.y = rect.minY - adjustedContentInset.top
+        case .middle: offset.y = rect.center.y - area.size.height / 2 - adjustedContentInset.top
+        case .bottom: offset.y = rect.maxY - area.size.height - adjustedContentInset.top
         }
         setContentOffset(clamped(offset), animated: animated)
     }

@@ -47,10 +47,4 @@ open class TableViewController: ViewController {
         super.setEditing(editing, animated: animated)
         tableView.setEditing(editing, animated: animated)
     }
-
-    open override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        let insets = contentInsets
-        if tableView.barInsets != insets { tableView.barInsets = insets }
-    }
 }

@@ -112,7 +112,7 @@ final class KeyboardPresenter: TextInputHost {
         scroll.layoutIfNeeded()
         let bottom = scroll.convert(scroll.bounds, to: nil).maxY
         scrolled = scroll
-        scroll.keyboardInset = max(0, bottom - top)
+        scroll.keyboardInset = max(0, bottom - top - scroll.bottomBarInset)
         guard scroll.keyboardInset > 0 else { return }
         if scroll === view {
             (view as? TextView)?.scrollRangeToVisible(animated: true)

@@ -22,6 +22,13 @@ public struct EdgeInsets: Hashable, Sendable {
     /// No insets.
     public static let zero = EdgeInsets()
 
+    /// Returns the sums of the insets at each edge.
+    public static func + (left: Self, right: Self) -> Self {
+        EdgeInsets(
+            top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+            right: left.right + right.right)
+    }
+
     /// Returns a rectangle reduced by the insets.
     public func inset(_ rect: Rect) -> Rect {
         Rect(

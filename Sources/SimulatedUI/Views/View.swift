@@ -148,6 +148,9 @@ open class View: Responder {
 
     // MARK: Accessibility
 
+    /// The area in which the view hides what is behind it.
+    package var coveringBounds: Rect { presentationBounds }
+
     /// What searches find inside views of this class.
     open class var lookupContent: LookupContent { .everything }
 
@@ -264,6 +267,7 @@ extension View {
                 owner?.viewWillLayoutSubviews()
                 layoutSubviews()
                 owner?.viewDidLayoutSubviews()
+                owner?.adjustToBars()
             }
             if descendantNeedsLayout {
                 descendantNeedsLayout = false
@@ -387,6 +391,13 @@ extension View {
         }
         for view in subviews { view.moveToWindow(window) }
         didMoveToWindow()
+    }
+
+    /// Ends what fingers do in the view, as if it left its window.
+    final func endTouches() {
+        application?.device?.touches.viewWillLeave(self)
+        for recognizer in gestureRecognizers { recognizer.stop() }
+        for view in subviews { view.endTouches() }
     }
 
     /// Clears the reference to a window that is being deallocated, without callbacks.

@@ -182,18 +182,39 @@ open class ViewController: Responder {
 
     /// The insets of the root view's area covered by bars, in points.
     open var contentInsets: EdgeInsets {
-        if let parent { return parent.contentInsets(for: self) }
-        if let presentationView, !presentationView.reachesStatusBar { return .zero }
-        return EdgeInsets(top: application?.statusBarHeight ?? 0)
+        (parent?.contentInsets(for: self) ?? systemInsets) + additionalSafeAreaInsets
     }
 
     /// Returns the insets of a child's root view covered by bars, in points.
     ///
     /// Containers with bars add theirs.
-    open func contentInsets(for child: ViewController) -> EdgeInsets { contentInsets }
+    open func contentInsets(for child: ViewController) -> EdgeInsets { insetsOverlapping(child) }
 
     /// Whether the status bar is hidden while this screen is in front.
     open var prefersStatusBarHidden: Bool { false }
+
+    // MARK: Bars
+
+    /// The edges at which the view extends behind bars, from version 7 of the system on.
+    open var edgesForExtendedLayout = RectEdge.all { didSet { barLayoutDidChange() } }
+    /// Whether the view extends behind bars that are not translucent, too.
+    open var extendedLayoutIncludesOpaqueBars = false { didSet { barLayoutDidChange() } }
+    /// Whether the first scroll view of a screen in a navigation or tab bar controller gets insets for the bars.
+    open var automaticallyAdjustsScrollViewInsets = true { didSet { barLayoutDidChange() } }
+    /// Whether the view extends behind the status bar up to version 6 of the system.
+    open var wantsFullScreenLayout = false { didSet { hostWindow?.setNeedsLayout() } }
+    /// Insets that the app adds to those of the bars, in points.
+    open var additionalSafeAreaInsets = EdgeInsets.zero { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// The insets of the last layout; nil before the first.
+    final var knownInsets: EdgeInsets?
+
+    /// Called when bars cover another part of the view than before.
+    open func viewSafeAreaInsetsDidChange() {}
+
+    private final func barLayoutDidChange() {
+        viewIfLoaded?.setNeedsLayout()
+        parent?.viewIfLoaded?.setNeedsLayout()
+    }
 
     // MARK: Presentation
 

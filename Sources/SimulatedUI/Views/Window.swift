@@ -63,8 +63,14 @@ open class Window: View {
     open override func layoutSubviews() {
         guard let root = rootViewController else { return }
         for view in subviews where view.owner === root || view.owner?.isPresentedFullScreen == true {
-            view.frame = bounds
+            if let screen = view.owner { view.frame = frame(of: screen) }
         }
+    }
+
+    /// The frame of a screen that fills the window.
+    final func frame(of screen: ViewController) -> Rect {
+        guard screen.beginsBelowStatusBar, let host else { return bounds }
+        return EdgeInsets(top: host.statusBarHeight).inset(bounds)
     }
 
     private final func replaceRoot(_ old: ViewController?) {
@@ -82,7 +88,7 @@ open class Window: View {
         }
         guard let root = rootViewController else { return }
         root.hostWindow = self
-        root.view.frame = bounds
+        root.view.frame = frame(of: root)
         root.view.autoresizingMask = .flexibleSize
         insertSubview(root.view, at: 0)
         if !isHidden { showRoot() }

@@ -137,6 +137,7 @@ final class ElementWrapper {
 
     /// Logs an element and its descendants.
     func logTree(of element: Element) {
+        element.session.settleForReading()
         guard let tree = element.tree() else { return log(element) }
         session.events.record(.elementTree(.init(root: session.withPictures(tree))))
     }

@@ -36,6 +36,7 @@ private final class ConformanceScreen: ViewController {
 
     // The view begins below the navigation bar, 64 points from the top of the screen.
     override func viewDidLoad() {
+        edgesForExtendedLayout = []
         navigationItem.rightBarButtonItem = BarButtonItem("Add")
         let table = TableView(sections: [TableSection(cells: ["One", "Two", "Three"].map { TableViewCell($0) })])
         table.accessibilityLabel = "Menu"

@@ -123,7 +123,7 @@ import Testing
         #expect(try stage.names(.staticText, of: stage.first(.navigationBar)) == ["After"])
     }
 
-    @Test("screens are between the bars, which have their usual sizes") func layout() throws {
+    @Test("bars have their usual sizes, and screens extend behind them") func layout() throws {
         let screen = ViewController(title: "One")
         screen.toolbarItems = [BarButtonItem("Left"), BarButtonItem(.flexibleSpace), BarButtonItem("Right")]
         let (stage, navigation) = try stage(screen)
@@ -135,7 +135,8 @@ import Testing
         let right = try stage.rect(stage.first(.button, named: "Right"))
         #expect(right.maxX > 300 && right.maxX <= 320)
         stage.device.layoutIfNeeded()
-        #expect(screen.view.convert(screen.view.bounds, to: nil) == Rect(x: 0, y: 64, width: 320, height: 460))
+        #expect(screen.view.convert(screen.view.bounds, to: nil) == Rect(x: 0, y: 0, width: 320, height: 568))
+        #expect(screen.contentInsets == EdgeInsets(top: 64, bottom: 44))
         let area = try #require(stage.driver.attribute(.contentArea, of: stage.window).rect)
         #expect(area == Rect(x: 0, y: 64, width: 320, height: 460))
     }

@@ -31,12 +31,13 @@ import Testing
         #expect(try stage.value(stage.first(.button, named: "More")) == .string("3"))
     }
 
-    @Test("the bar is 49 points high and screens are above it") func layout() throws {
+    @Test("the bar is 49 points high, and screens extend behind it") func layout() throws {
         let (stage, tabs) = try stage()
         #expect(try stage.rect(stage.first(.tabBar)) == Rect(x: 0, y: 519, width: 320, height: 49))
         tabs.selectedIndex = 1
         stage.device.layoutIfNeeded()
-        #expect(tabs.viewControllers[1].view.frame.size.height == 519)
+        #expect(tabs.viewControllers[1].view.frame.size.height == 568)
+        #expect(tabs.viewControllers[1].bottomLayoutGuide.length == 49)
     }
 
     @Test("a tap on the selected tab goes back to its first screen") func popToRoot() throws {
@@ -81,8 +82,8 @@ import Testing
         #expect(try bars(stage).sorted { ($0 ?? "") < ($1 ?? "") } == ["Detail", "List"])
         #expect(!split.isCollapsed)
         #expect(split.viewControllers.count == 2)
-        #expect(list.view.convert(list.view.bounds, to: nil) == Rect(x: 0, y: 64, width: 320, height: 960))
-        #expect(detail.view.convert(detail.view.bounds, to: nil) == Rect(x: 321, y: 64, width: 447, height: 960))
+        #expect(list.view.convert(list.view.bounds, to: nil) == Rect(x: 0, y: 0, width: 320, height: 1024))
+        #expect(detail.view.convert(detail.view.bounds, to: nil) == Rect(x: 321, y: 0, width: 447, height: 1024))
         #expect(list.log == ["appeared"])
         #expect(detail.log == ["appeared"])
         #expect(list.splitViewController === split)
@@ -103,7 +104,7 @@ import Testing
     @Test("the first column can be hidden, and comes back") func hidden() throws {
         let stage = try Stage(split, .pad)
         detail.navigationItem.leftBarButtonItem = split.displayModeButtonItem
-        list.view.add(Button("Row"), 20, 20, 100, 44)
+        list.view.add(Button("Row"), 20, 84, 100, 44)
         try stage.tap(.button, "Full Screen")
         #expect(split.displayMode == .primaryHidden)
         #expect(!stage.isVisible(try stage.first(.button, named: "Row")))
@@ -117,7 +118,7 @@ import Testing
         let stage = try Stage(split, .pad)
         try stage.device.setOrientation(.landscapeLeft)
         stage.settle()
-        #expect(detail.view.convert(detail.view.bounds, to: nil) == Rect(x: 321, y: 64, width: 703, height: 704))
+        #expect(detail.view.convert(detail.view.bounds, to: nil) == Rect(x: 321, y: 0, width: 703, height: 768))
     }
 
     @Test("a phone shows the list, and the selection on top of it") func phone() throws {

@@ -24,6 +24,47 @@ import Testing
         #expect(stage.driver.attribute("cellCount", of: table) == .number(100_000))
     }
 
+    @Test("a finger on a row that leaves the screen is cancelled, whether or not a script has looked into the row")
+    func fingers() throws {
+        final class Pad: View {
+            var log: [String] = []
+            override func touchesBegan(_ touches: [Touch], with event: Event) { log.append("began") }
+            override func touchesMoved(_ touches: [Touch], with event: Event) { log.append("moved") }
+            override func touchesEnded(_ touches: [Touch], with event: Event) { log.append("ended") }
+            override func touchesCancelled(_ touches: [Touch], with event: Event) { log.append("cancelled") }
+        }
+        func log(looking: Bool) throws -> [String] {
+            let pad = Pad(frame: Rect(x: 100, y: 0, width: 200, height: 44))
+            let table = TableView(sections: [
+                TableSection(count: 100) { row in
+                    let cell = TableViewCell("Row \(row)")
+                    if row == 0 { cell.contentView.addSubview(pad) }
+                    return cell
+                }
+            ])
+            table.frame = Rect(x: 0, y: 0, width: 320, height: 440)
+            let stage = try Stage(showing: table)
+            if looking {
+                let row = try #require(stage.driver.element(at: 0, in: .cells, of: stage.table))
+                #expect(!stage.driver.elements(.elements, of: row).isEmpty)
+            }
+            let path = [Point(x: 200, y: 30), Point(x: 201, y: 31), Point(x: 202, y: 30), Point(x: 201, y: 30)]
+            let samples = path.enumerated().map { TouchPath.Sample(time: Double($0.offset), location: $0.element) }
+            let clock = stage.device.virtualClock
+            let scroll = clock.schedule(at: clock.now + 1.5, reason: "scrolling") {
+                table.contentOffset = Point(x: 0, y: 1000)
+                stage.device.layoutIfNeeded()
+            }
+            defer { scroll.cancel() }
+            try stage.driver.perform(Gesture(touches: [TouchPath(samples: samples)]))
+            return pad.log
+        }
+        let unseen = try log(looking: false)
+        #expect(unseen.last == "cancelled")
+        #expect(unseen.contains("began"))
+        #expect(try log(looking: true) == unseen)
+    }
+
     @Test("a row out of sight is valid, has a rectangle and children, and is not visible") func offscreen() throws {
         let (stage, table) = try stage(rows: 100_000)
         let row = try #require(stage.driver.element(at: 500, in: .cells, of: stage.table))

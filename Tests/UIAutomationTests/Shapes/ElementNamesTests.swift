@@ -80,8 +80,9 @@ struct ElementNamesTests {
             view.add(Button(image: Image("go-back")), 20, 100, 40, 40)
             let labelled = view.add(Button(image: Image("x_y")), 20, 160, 40, 40)
             labelled.accessibilityLabel = "Close"
+            view.add(Button(image: Image("wheel@2x~ipad.png")), 20, 220, 40, 40)
         }
-        #expect(try device.each("window.buttons()", "e.name()") == #"["tools icon","go back","Close"]"#)
+        #expect(try device.each("window.buttons()", "e.name()") == #"["tools icon","go back","Close","wheel"]"#)
     }
 
     private func subtitles(_ version: String) throws -> ScriptDevice {

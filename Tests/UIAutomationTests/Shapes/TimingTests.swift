@@ -77,6 +77,30 @@ struct TimingTests {
         #expect(try device.json("cell.isVisible()") != "1")
     }
 
+    @Test("S-24: right after a push or pop, look-ups find only the screen that stays, without a grace period")
+    func lookUps() throws {
+        let (device, navigation) = try list()
+        let seen =
+            "[window.tableViews().length, window.buttons().toArray().map(function (b) { return b.name() }), "
+            + "window.elements()[0].name(), window.elements().length].join()"
+        try device.run("target.setTimeout(0)")
+        let first = try device.run(seen)
+        navigation.pushViewController(detail(), animated: true)
+        #expect(try device.run(seen) == "0,Inside,Detail,3")
+        navigation.popViewController(animated: true)
+        #expect(try device.run(seen) == first)
+        #expect(try device.run("window.tableViews()[0].cells()[0].name()") == "Open")
+    }
+
+    @Test("S-24: a screen that slides over another one is the only one that look-ups find")
+    func presented() throws {
+        let (device, navigation) = try list()
+        navigation.present(NavigationController(rootViewController: detail()), animated: true)
+        #expect(try device.run("app.navigationBar().name() + window.navigationBars().length") == "Detail1")
+        navigation.dismiss(animated: true)
+        #expect(try device.run("app.navigationBar().name() + window.navigationBars().length") == "List1")
+    }
+
     @Test("S-25: a row that was looked up during a transition is looked up again after it")
     func rowsDuringTransitions() throws {
         var selected = 0

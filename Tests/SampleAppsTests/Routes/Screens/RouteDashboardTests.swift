@@ -228,15 +228,17 @@ struct RouteTestModeTests {
     func sliding() throws {
         let routes = try RouteScreen()
         try routes.session.driver.perform(.tap(at: #require(routes.button("Test Mode").hitpoint)))
-        let dashboard = try routes.window.elements()["Dashboard"]
-        // Scripts read the place at the end of a movement; the driver shows it as it is.
-        let node = try #require(dashboard.node)
+        // Scripts see the state at the end of a movement; the driver shows it as it is.
+        let driver = routes.session.driver
+        let node = try #require(
+            driver.firstElement(named: "Dashboard", in: .descendants(nil), of: driver.root))
         var tops: [Double] = []
         for _ in 0..<6 {
             try tops.append(#require(routes.session.driver.attribute(.rect, of: node).rect).minY)
             routes.device.virtualClock.sleep(until: routes.device.virtualClock.now + 0.08)
         }
         #expect(tops == tops.sorted(by: >) && Set(tops).count > 3)
+        let dashboard = try routes.window.elements()["Dashboard"]
         #expect(dashboard.rect == Rect(x: 8, y: 475, width: 359, height: 184))
         try routes.tap("Test Mode")
         #expect(try dashboard.waitForInvalid())
