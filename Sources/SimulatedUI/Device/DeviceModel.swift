@@ -73,12 +73,20 @@ extension SimulatedDevice {
 
     /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
     ///
-    /// They are those of the interface as it is now turned; a hidden status bar covers nothing.
+    /// They are those of the app in front, as the interface is now turned.
     public var safeAreaInsets: EdgeInsets {
-        var insets = deviceModel.safeAreaInsets(isLandscape: isLandscape)
-        if deviceModel.housingInset == 0, let application = frontmostApplication {
-            insets.top = application.statusBarHeight
-        }
+        frontmostApplication?.safeAreaInsets ?? deviceModel.safeAreaInsets(isLandscape: isLandscape)
+    }
+}
+
+extension Application {
+    /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
+    ///
+    /// A status bar that the app hides covers nothing.
+    public var safeAreaInsets: EdgeInsets {
+        guard let device else { return .zero }
+        var insets = device.deviceModel.safeAreaInsets(isLandscape: device.isLandscape)
+        if device.deviceModel.housingInset == 0 { insets.top = statusBarHeight }
         return insets
     }
 }
