@@ -8,6 +8,7 @@ final class CairoCanvas: ScreenCanvas {
     let call: drawing_functions
     let fonts: FontCollection
     let scale: Double
+    var traits = TraitCollection()
     /// The origin of the coordinates, in points of the picture.
     private var origin: Point
     /// Whether no enclosing view is scaled or rotated, so that edges can be aligned to whole pixels.
@@ -126,6 +127,7 @@ final class CairoCanvas: ScreenCanvas {
     // MARK: Paths
 
     func use(_ color: Color) {
+        let color = color.resolved(with: traits)
         call.cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 

@@ -94,15 +94,21 @@ import Testing
     private static let accounts = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Examples/Accounts/tests/account.js").standardizedFileURL.path
 
-    @Test("an unknown device is reported with a similar one and all others, and the Accounts app works on each")
+    @Test("an unknown device is reported with a similar one and all others, and the Accounts app works on each kind")
     func devices() async throws {
         let mistake = try await Program.run([Self.accounts, "--device", "iPad Ari"], in: Project())
         #expect(mistake.status == 2)
         #expect(mistake.error.contains("Did you mean 'iPad Air'?"), "\(mistake.error)")
-        let list = try #require(mistake.error.split(separator: "Available: ").last?.split(separator: ".").first)
-        let names = list.split(separator: ", ").map(String.init)
-        #expect(names.count >= 18)
-        for name in names + ["iPhone 6 (7.0 Simulator)"] {
+        let list = try #require(mistake.error.firstRange(of: "Available: ")).upperBound
+        let names = mistake.error[list...].split(separator: ", ").map(String.init)
+        #expect(names.count >= 80)
+        // A device of each kind of screen; the script is one of version 7.
+        let kinds = [
+            "iPhone 4s", "iPhone 6 Plus", "iPhone SE (3rd generation) (7.1)", "iPhone X (7.1)", "iPhone 15 (7.1)",
+            "iPad",
+            "iPad Pro 11-inch (M4) (7.1)", "iPhone 6 (7.0 Simulator)",
+        ]
+        for name in kinds {
             let result = try await Program.run([Self.accounts, "--device", name], in: Project())
             #expect(result.status == 0, "\(name): \(result.output)\(result.error)")
         }

@@ -16,9 +16,13 @@ struct Stage {
     let device: SimulatedDevice
     let driver: SimulatedDriver
 
-    init(_ screen: ViewController, _ model: DeviceModel = .iPhone4s) throws {
+    init(
+        _ screen: ViewController, _ model: DeviceModel = .iPhone4s,
+        change: (inout SimulatedDevice.Configuration) -> Void = { _ in }
+    ) throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = model
+        change(&configuration)
         device = SimulatedDevice(configuration)
         driver = SimulatedDriver(device, renderer: CairoRenderer())
         try device.launch(StageApp.self, before: { _, _ in screen })

@@ -81,6 +81,38 @@ import Testing
         #expect(device.systemVersion == version)
     }
 
+    @Test("a device can be dark from version 13 on, and have another size of text")
+    func looks() throws {
+        let device = try device {
+            $0.device = "iPhone 6s (13.0)"
+            $0.appearance = .dark
+            $0.textSize = .accessibilityLarge
+        }
+        #expect(device.userInterfaceStyle == .dark)
+        #expect(device.preferredContentSizeCategory == .accessibilityLarge)
+        let mistake = try mistake {
+            $0.device = "iPhone X (12.4)"
+            $0.appearance = .dark
+        }
+        #expect(mistake.option == "appearance")
+        #expect(
+            mistake.message == "The interface can be dark from version 13 of the system on, and this device has 12.4; "
+                + "name one that has it, such as 'iPhone 15', or a version, as in 'iPhone 6s (13.0)'.")
+    }
+
+    @Test(
+        "later devices are named with their versions, too",
+        arguments: [
+            ("iPhone 15", "iPhone 15", "17.0"), ("iPhone 15 (17.5)", "iPhone 15", "17.5"),
+            ("iPhone SE 2nd gen (26.0)", "iPhone SE (2nd generation)", "26.0"),
+            ("iPad Pro (12.9-inch) (5th generation) (15.2)", "iPad Pro (12.9-inch) (5th generation)", "15.2"),
+        ])
+    func laterNames(name: String, model: String, version: String) throws {
+        let device = try device { $0.device = name }
+        #expect(device.model.name == model)
+        #expect(device.systemVersion == version)
+    }
+
     @Test("unknown names are reported with similar ones")
     func mistakes() throws {
         #expect(try mistake { $0.device = "iPhone5" }.suggestion == "iPhone 5")

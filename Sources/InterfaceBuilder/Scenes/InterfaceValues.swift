@@ -40,30 +40,48 @@ extension InterfaceElement {
     }
 
     private static let systemColors: [String: Color] = [
-        "darkTextColor": .black, "labelColor": .black, "lightTextColor": .white,
-        "groupTableViewBackgroundColor": .groupTableViewBackground,
-        "systemGroupedBackgroundColor": .groupTableViewBackground, "systemBackgroundColor": .white,
+        "darkTextColor": .black, "lightTextColor": .white, "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
+        "tertiaryLabelColor": .tertiaryLabel, "quaternaryLabelColor": .quaternaryLabel,
+        "placeholderTextColor": .placeholderText, "linkColor": .link, "separatorColor": .separator,
+        "opaqueSeparatorColor": .opaqueSeparator, "systemBackgroundColor": .systemBackground,
+        "secondarySystemBackgroundColor": .secondarySystemBackground,
+        "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+        "groupTableViewBackgroundColor": .systemGroupedBackground,
+        "systemGroupedBackgroundColor": .systemGroupedBackground,
+        "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+        "tableCellGroupedBackgroundColor": .secondarySystemGroupedBackground,
+        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
         "scrollViewTexturedBackgroundColor": .gray, "viewFlipsideBackgroundColor": .gray,
-        "tableCellGroupedBackgroundColor": .white, "systemRedColor": .red, "systemGreenColor": .green,
-        "systemBlueColor": .blue, "linkColor": .blue, "systemGrayColor": .gray, "secondaryLabelColor": .gray,
+        "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+        "tertiarySystemFillColor": .tertiarySystemFill, "quaternarySystemFillColor": .quaternarySystemFill,
+        "systemRedColor": .systemRed, "systemGreenColor": .systemGreen, "systemBlueColor": .systemBlue,
+        "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow, "systemPinkColor": .systemPink,
+        "systemPurpleColor": .systemPurple, "systemTealColor": .systemTeal, "systemIndigoColor": .systemIndigo,
+        "systemBrownColor": .systemBrown, "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2,
+        "systemGray3Color": .systemGray3, "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5,
+        "systemGray6Color": .systemGray6,
     ]
 
     /// The font of a key, such as `fontDescription`.
     func font(_ key: String = "fontDescription") -> Font? {
         guard let font = child(key: key) else { return nil }
+        if let style = Self.textStyles[font["style"] ?? ""], font.number("pointSize") == nil {
+            return .preferredFont(forTextStyle: style)
+        }
         let name = font["name"] ?? ""
         let weights = ["bold", "semibold", "heavy", "black"]
         let isBold =
             font["type"] == "boldSystem" || name.contains("Bold") || weights.contains(font["weight"] ?? "")
-            || font["style"] == "UICTFontTextStyleHeadline"
-        return Font(pointSize: font.number("pointSize") ?? Self.textStyles[font["style"] ?? ""] ?? 17, isBold: isBold)
+        return Font(pointSize: font.number("pointSize") ?? 17, isBold: isBold)
     }
 
-    private static let textStyles: [String: Double] = [
-        "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
-        "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleSubheadline": 15,
-        "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
-        "UICTFontTextStyleCallout": 16,
+    private static let textStyles: [String: Font.TextStyle] = [
+        "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1,
+        "UICTFontTextStyleTitle2": .title2, "UICTFontTextStyleTitle3": .title3,
+        "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,
+        "UICTFontTextStyleSubhead": .subheadline, "UICTFontTextStyleSubheadline": .subheadline,
+        "UICTFontTextStyleFootnote": .footnote, "UICTFontTextStyleCaption1": .caption1,
+        "UICTFontTextStyleCaption2": .caption2, "UICTFontTextStyleCallout": .callout,
     ]
 
     var textAlignment: TextAlignment? {

@@ -59,6 +59,7 @@ extension ViewBuilder {
         let label = Label()
         label.text = storyboard.text(element, "text") ?? attributedText(element)
         if let font = element.font() { label.font = font }
+        label.adjustsFontForContentSizeCategory = element.flag("adjustsFontForContentSizeCategory") == true
         if let color = element.color("textColor") { label.textColor = color }
         if let alignment = element.textAlignment { label.textAlignment = alignment }
         label.numberOfLines = element.integer("numberOfLines") ?? 1
@@ -101,6 +102,7 @@ extension ViewBuilder {
         if let text = storyboard.text(element, "text") { field.text = text }
         field.placeholder = storyboard.text(element, "placeholder")
         if let font = element.font() { field.font = font }
+        field.adjustsFontForContentSizeCategory = element.flag("adjustsFontForContentSizeCategory") == true
         if let color = element.color("textColor") { field.textColor = color }
         if let alignment = element.textAlignment { field.textAlignment = alignment }
         field.borderStyle = element["borderStyle"] == nil ? .none : .roundedRect
@@ -141,6 +143,7 @@ extension ViewBuilder {
         let view = TextView()
         view.text = storyboard.text(element, "text") ?? ""
         if let font = element.font() { view.font = font }
+        view.adjustsFontForContentSizeCategory = element.flag("adjustsFontForContentSizeCategory") == true
         if let color = element.color("textColor") { view.textColor = color }
         if element.flag("editable") == false { view.isEditable = false }
         let delegate = scene.delegateCalls(of: element)

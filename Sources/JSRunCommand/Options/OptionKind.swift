@@ -3,6 +3,7 @@ import Fixtures
 import InterfaceBuilder
 import Reporters
 import Runner
+import SimulatedUI
 import TestEvents
 
 /// The way in which an option's values are written, parsed and merged.
@@ -165,6 +166,19 @@ extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
     /// One of several words.
     static func word(_ valueName: String) -> OptionKind {
         one(valueName) { text throws(SettingError) in try OptionWord.parse(text) }
+    }
+}
+
+extension OptionKind where Value == ContentSizeCategory {
+    /// A size of text, by its name or its short form.
+    static var textSize: OptionKind {
+        one("size") { text throws(SettingError) in
+            if let category = ContentSizeCategory(named: text) { return category }
+            let known = ContentSizeCategory.allCases
+            throw SettingError(
+                text: text, expectation: known.map(\.shortName).joined(separator: ", "),
+                nearest: nearestName(to: text, in: known.map(\.rawValue)))
+        }
     }
 }
 

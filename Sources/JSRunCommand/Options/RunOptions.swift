@@ -147,8 +147,22 @@ struct RunOptions: Sendable {
     let device = RunOption(
         "device", .text("name"), in: .device, help: "The device, such as 'iPhone 5' or iPad.",
         guide: .init(
-            "a device, such as `iPhone 4s` or `iPad`; a wrong name lists them all; `iPhone 6 (8.1 Simulator)` also sets the system version",
+            "one of the [devices](reference/devices.md), such as `iPhone 4s`; a wrong name lists them all; `iPhone 6 (8.1)` also sets the system version",
             default: "`iPhone 5`"), sets: \.script.device)
+
+    let appearance = RunOption(
+        "appearance", .word("light|dark"), in: .device,
+        help: "Whether the interface is light (default) or dark; dark needs system version 13 or later.",
+        guide: .init(
+            "`light` or `dark`, which the system has from version 13 on: `--device 'iPhone 11 (13.0)'`",
+            default: "`light`"), sets: \.script.appearance)
+
+    let textSize = RunOption(
+        "text-size", .textSize, in: .device,
+        help: "The user's size of text: XS, S, M, L (default), XL, XXL, XXXL or AX1 to AX5.",
+        guide: .init(
+            "the user's size of text, by UIKit's names from `extraSmall` to `accessibilityExtraExtraExtraLarge`, or in short `XS`, `S`, `M`, `L`, `XL`, `XXL`, `XXXL` and `AX1` to `AX5`",
+            default: "`large`"), sets: \.script.textSize)
 
     let language = RunOption(
         "language", .text("language"), in: .device, help: "The device's language, such as en.",

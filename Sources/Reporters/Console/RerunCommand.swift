@@ -61,9 +61,9 @@ struct RerunCommand {
     }
 
     private static let optionsWithValue: Set = [
-        "--app", "--isolate", "--fixtures", "--timeout", "--script-timeout", "--clock", "--device", "--language",
-        "--locale", "--time-zone", "--epoch", "--launch-arg", "--launch-env", "--seed", "-e", "--define", "-I",
-        "--import-path", "--operations", "--on-failure", "--canvas-size",
+        "--app", "--isolate", "--fixtures", "--timeout", "--script-timeout", "--clock", "--device", "--appearance",
+        "--text-size", "--language", "--locale", "--time-zone", "--epoch", "--launch-arg", "--launch-env", "--seed",
+        "-e", "--define", "-I", "--import-path", "--operations", "--on-failure", "--canvas-size",
     ]
 
     private static let otherOptionsWithValue: Set = [

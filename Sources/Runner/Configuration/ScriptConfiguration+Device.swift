@@ -6,7 +6,7 @@ import TestEvents
 extension ScriptConfiguration {
     /// The settings of a simulated device.
     /// - Parameter seed: the seed of everything random.
-    /// - Throws: ``ConfigurationMistake`` for an unknown device or time zone, or an invalid date.
+    /// - Throws: ``ConfigurationMistake`` for an unknown device or time zone, a style that it lacks, or an invalid date.
     package func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
         var result = SimulatedDevice.Configuration()
         if let name = device {
@@ -19,6 +19,19 @@ extension ScriptConfiguration {
             result.model = device.model
             if let version = device.systemVersion { result.systemVersion = version }
         }
+        if appearance == .dark {
+            guard result.hasStyles else {
+                throw ConfigurationMistake(
+                    option: "appearance", value: appearance.rawValue,
+                    message: """
+                        The interface can be dark from version \(SimulatedDevice.firstVersionWithStyles) of the system \
+                        on, and this device has \(result.systemVersion); name one that has it, such as \
+                        '\(DeviceModel.iPhone15.name)', or a version, as in 'iPhone 6s (13.0)'.
+                        """)
+            }
+            result.userInterfaceStyle = .dark
+        }
+        result.preferredContentSizeCategory = textSize
         if let language { result.language = language }
         if let locale { result.locale = locale }
         if let epoch { result.epoch = try DateText.secondsSince1970(epoch) }

@@ -1,6 +1,7 @@
 public import Automation
 public import BotTesting
 public import Network
+public import SimulatedUI
 package import TestEvents
 
 /// How a script runs: on which app and device, and within which limits.
@@ -29,6 +30,10 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var clock: ClockMode = .virtual
     /// The device, such as `iPhone 5`; nil for the default.
     public var device: String?
+    /// Whether the interface is light or dark; dark needs version 13 of the system or later.
+    public var appearance: Appearance = .light
+    /// The size of text that the user has chosen.
+    public var textSize: ContentSizeCategory = .large
     /// The language of the device, such as `en`; nil for the device's default.
     public var language: String?
     /// The locale of the device, such as `en_US`; nil for the device's default.
@@ -84,6 +89,14 @@ public struct ScriptConfiguration: Hashable, Sendable {
         case file
         /// For each test.
         case test
+    }
+
+    /// Whether an interface is light or dark.
+    public enum Appearance: String, CaseIterable, Hashable, Sendable {
+        /// Dark text on a light background.
+        case light
+        /// Light text on a dark background.
+        case dark
     }
 
     /// What scripts may be allowed to do to the machine.

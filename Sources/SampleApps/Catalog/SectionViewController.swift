@@ -8,7 +8,7 @@ class SectionViewController: ViewController {
     private static let margin = 20.0
     private static let gap = 12.0
 
-    private let status = Label("Ready", font: .system(15))
+    private let status = Label("Ready", font: .preferredFont(forTextStyle: .subheadline))
     private let scrollView = ScrollView()
     private var rows: [Row] = []
 
@@ -20,6 +20,7 @@ class SectionViewController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         status.accessibilityIdentifier = "Status"
+        status.adjustsFontForContentSizeCategory = true
         scrollView.autoresizingMask = .flexibleSize
         view.addSubview(status)
         view.addSubview(scrollView)
@@ -42,7 +43,8 @@ class SectionViewController: ViewController {
 
     /// Adds a control at the right edge, with its title at the left.
     func add(_ title: String, _ control: View) {
-        let label = Label(title)
+        let label = Label(title, font: .preferredFont(forTextStyle: .body))
+        label.adjustsFontForContentSizeCategory = true
         control.accessibilityLabel = title
         rows.append(.titled(label, control))
         scrollView.addSubview(label)
@@ -54,13 +56,20 @@ class SectionViewController: ViewController {
     /// - Parameter height: the height in points.
     func addRoom(_ height: Double) { rows.append(.whole(View(), height: height)) }
 
+    override func traitCollectionDidChange(_ previous: TraitCollection) {
+        super.traitCollectionDidChange(previous)
+        view.setNeedsLayout()
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let size = view.bounds.size
         let width = size.width - 2 * Self.margin
         let top = contentInsets.top
-        status.frame = Rect(x: Self.margin, y: top + 6, width: width, height: 20)
-        scrollView.frame = Rect(x: 0, y: top + 32, width: size.width, height: max(0, size.height - top - 32))
+        let line = max(20, status.font.lineHeight)
+        status.frame = Rect(x: Self.margin, y: top + 6, width: width, height: line)
+        let above = top + line + 12
+        scrollView.frame = Rect(x: 0, y: above, width: size.width, height: max(0, size.height - above))
         var y = Self.gap
         for row in rows {
             switch row {
@@ -69,7 +78,7 @@ class SectionViewController: ViewController {
                 y += height + Self.gap
             case .titled(let label, let control):
                 let needed = control.sizeThatFits(control.bounds.size)
-                let height = max(31, needed.height)
+                let height = max(31, needed.height, label.font.lineHeight)
                 label.frame = Rect(x: Self.margin, y: y, width: width - needed.width - 10, height: height)
                 control.frame = Rect(
                     x: Self.margin + width - needed.width, y: y + (height - needed.height) / 2,

@@ -49,6 +49,8 @@ final class RouteViewController: ViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        // The canvas is paper, whatever the device looks like.
+        overrideUserInterfaceStyle = .light
         testModeButton.accessibilityLabel = "Test Mode"
         navigationItem.leftBarButtonItems = [addButton, removeButton, undoButton, redoButton].map {
             BarButtonItem(customView: $0)

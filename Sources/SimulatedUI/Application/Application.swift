@@ -45,6 +45,7 @@ public final class Application: Responder {
     var locationManagers: [WeakLocationManager] = []
     var orientationObservers: [(DeviceOrientation) -> Void] = []
     var preferenceObservers: [(String) -> Void] = []
+    var contentSizeObservers: [(ContentSizeCategory) -> Void] = []
     /// Whether the status bar is hidden.
     var isStatusBarHidden = false
     /// The alerts and sheets that are shown, from back to front.
@@ -236,6 +237,11 @@ extension Application {
     /// The interface may not follow.
     public func observeDeviceOrientation(_ body: @escaping (DeviceOrientation) -> Void) {
         orientationObservers.append(body)
+    }
+
+    /// Calls a body whenever the user chooses another size of text, until the app ends.
+    public func observeContentSizeCategory(_ body: @escaping (ContentSizeCategory) -> Void) {
+        contentSizeObservers.append(body)
     }
 
     func watchPreferences() {

@@ -212,6 +212,7 @@ extension Application {
         orientationObservers = []
         preferences.didChange = nil
         preferenceObservers = []
+        contentSizeObservers = []
         launch.permissions.isAskingForLocation = false
         forgetAlerts()
         keyboardObservers = []

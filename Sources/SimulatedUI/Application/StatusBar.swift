@@ -2,56 +2,93 @@ import Automation
 
 /// The bar at the top of the screen, with reception, time and battery.
 final class StatusBar: View {
-    /// The height of the bar, in points.
-    static let height = 20.0
-
     private let reception = StatusItem()
     private let time = StatusItem()
     private let battery = StatusItem()
+    private let place: StatusBarPlace
 
     init(application: Application) {
-        super.init()
+        let model = application.device?.deviceModel ?? .iPhone5
+        place = StatusBarPlace(model)
+        let width = application.device?.screen.size.width ?? model.screenSize.width
+        super.init(frame: Rect(x: 0, y: 0, width: width, height: model.statusBarHeight))
         autoresizingMask = .flexibleWidth
         isUserInteractionEnabled = false
         let anchor = application.anchor
         reception.makeText = { anchor.object?.device?.network.description ?? "" }
         battery.makeText = { anchor.object?.device?.batteryText ?? "" }
         time.makeText = { anchor.object?.device?.timeOfDay ?? "" }
-        let width = application.device?.screen.size.width ?? 320
-        frame = Rect(x: 0, y: 0, width: width, height: Self.height)
         addSubviews(reception, time, battery)
     }
 
     override var elementType: ElementType? { .statusBar }
 
     override func draw(in canvas: any Canvas) {
+        let text = time.makeText?() ?? ""
+        canvas.text(text, in: time.frame, font: .boldSystem(place.fontSize), color: .label, alignment: .center)
+        if place.isSplit { drawBars(in: canvas) } else { drawDots(in: canvas) }
+        let (right, top) = (battery.frame.maxX + 6, battery.frame.minY)
+        if !place.isSplit {
+            canvas.text(
+                String((battery.makeText?() ?? "").prefix { $0 != " " }),
+                in: Rect(x: right - 70, y: top, width: 38, height: 20), font: .system(12), color: .label,
+                alignment: .right)
+        }
+        canvas.stroke(Rect(x: right - 28.5, y: top + 5.5, width: 20, height: 9), .label, width: 0.5, cornerRadius: 1.5)
+        canvas.fill(Rect(x: right - 27, y: top + 7, width: 17, height: 6), .label)
+        canvas.fill(Rect(x: right - 8, y: top + 8.5, width: 1.5, height: 3), .label)
+    }
+
+    private func drawDots(in canvas: any Canvas) {
         for index in 0..<5 {
             let dot = Rect(x: 6.5 + Double(index) * 7, y: 7.5, width: 5.5, height: 5.5)
             if index < 3 {
-                canvas.fillEllipse(in: dot, .black)
+                canvas.fillEllipse(in: dot, .label)
             } else {
-                canvas.strokeEllipse(in: dot.insetBy(x: 0.25, y: 0.25), .black, width: 0.5)
+                canvas.strokeEllipse(in: dot.insetBy(x: 0.25, y: 0.25), .label, width: 0.5)
             }
         }
-        let middle = time.frame
-        canvas.text(
-            time.makeText?() ?? "", in: middle, font: .boldSystem(12), color: .black, alignment: .center)
-        let right = bounds.size.width
-        canvas.text(
-            String((battery.makeText?() ?? "").prefix { $0 != " " }),
-            in: Rect(x: right - 70, y: 0, width: 38, height: 20), font: .system(12), color: .black,
-            alignment: .right)
-        canvas.stroke(
-            Rect(x: right - 28.5, y: 5.5, width: 20, height: 9), .black, width: 0.5, cornerRadius: 1.5)
-        canvas.fill(Rect(x: right - 27, y: 7, width: 17, height: 6), .black, cornerRadius: 0)
-        canvas.fill(Rect(x: right - 8, y: 8.5, width: 1.5, height: 3), .black, cornerRadius: 0)
+    }
+
+    private func drawBars(in canvas: any Canvas) {
+        for index in 0..<4 {
+            let height = 4 + Double(index) * 2.5
+            let bar = Rect(
+                x: reception.frame.maxX - 20 + Double(index) * 4.5, y: reception.frame.minY + 15.5 - height, width: 3,
+                height: height)
+            canvas.fill(bar, .label, cornerRadius: 0.75)
+        }
     }
 
     override func layoutSubviews() {
-        let width = bounds.size.width
-        reception.frame = Rect(x: 6, y: 0, width: 60, height: 20)
-        time.frame = Rect(x: width / 2 - 30, y: 0, width: 60, height: 20)
-        battery.frame = Rect(x: width - 66, y: 0, width: 60, height: 20)
+        (reception.frame, time.frame, battery.frame) = place.frames(width: bounds.size.width)
+    }
+}
+
+/// Where the parts of the status bar are: beside the notch, or in the corners of newer tablets, where there are any.
+private struct StatusBarPlace {
+    private let model: DeviceModel
+
+    init(_ model: DeviceModel) { self.model = model }
+
+    /// Whether the middle of the bar is free, for the notch.
+    var isSplit: Bool { model.hasHomeIndicator }
+
+    /// The size of the time, in points.
+    var fontSize: Double { model.housingInset > 0 ? 16 : 12 }
+
+    /// The frames of the reception, the time and the battery.
+    func frames(width: Double) -> (reception: Rect, time: Rect, battery: Rect) {
+        func frame(_ x: Double, _ y: Double, _ width: Double = 60) -> Rect {
+            Rect(x: x, y: y, width: width, height: 20)
+        }
+        guard isSplit else { return (frame(6, 0), frame(width / 2 - 30, 0), frame(width - 66, 0)) }
+        guard model.housingInset > 0 else { return (frame(width - 90, 2, 30), frame(12, 2), frame(width - 52, 2, 40)) }
+        // Beside the Dynamic Island there is more room than beside the notch.
+        let ear = (width - (model.housingInset < 59 ? 210 : 126)) / 2
+        let top = model.statusBarHeight - 30
+        let middle = width - ear / 2
+        return (frame(middle - 36, top, 32), frame(ear / 2 - 30, top), frame(middle - 6, top, 36))
     }
 }
 
@@ -120,12 +157,13 @@ extension Application {
     }
 
     /// The height that the status bar covers, in points; 0 while it is hidden.
-    package var statusBarHeight: Double { isStatusBarHidden ? 0 : StatusBar.height }
+    package var statusBarHeight: Double { isStatusBarHidden ? 0 : device?.deviceModel.statusBarHeight ?? 0 }
 
-    /// Shows or hides the status bar, as the frontmost screen prefers.
+    /// Shows or hides the status bar, as the frontmost screen prefers and the device has room for it.
     func updateStatusBar() {
-        guard let window = mainWindow, let screen = window.shownViewController else { return }
-        let isHidden = screen.prefersStatusBarHidden
+        guard let device, let window = mainWindow, let screen = window.shownViewController else { return }
+        let isHidden =
+            screen.prefersStatusBarHidden || !device.deviceModel.hasStatusBar(isLandscape: device.isLandscape)
         guard isHidden != isStatusBarHidden else { return }
         isStatusBarHidden = isHidden
         for window in systemWindows { window.isHidden = isHidden }

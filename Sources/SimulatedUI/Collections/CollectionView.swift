@@ -45,7 +45,7 @@ open class CollectionView: ScrollView {
         self.layout = layout
         geometry = CollectionGeometry(layout, in: frame.size)
         super.init(frame: frame)
-        backgroundColor = .white
+        backgroundColor = .systemBackground
     }
 
     /// The content, if there is no other data source.

@@ -23,7 +23,7 @@ open class CollectionViewCell: View {
     public init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         addSubview(contentView)
     }
 

@@ -41,6 +41,11 @@ open class Button: Control {
         get { titleLabel.font }
         set { titleLabel.font = newValue }
     }
+    /// Whether the font of the title follows the size of text while the button is shown.
+    public final var adjustsFontForContentSizeCategory: Bool {
+        get { titleLabel.adjustsFontForContentSizeCategory }
+        set { titleLabel.adjustsFontForContentSizeCategory = newValue }
+    }
     private final var titles: [State: String] = [:]
     private final var images: [State: Image] = [:]
     private final var titleColors: [State: Color] = [:]
@@ -187,7 +192,9 @@ open class Button: Control {
         let height = min(image.size.height, size.height)
         let x = hasTitle ? max(0, titleLabel.frame.minX - width - 6) : (size.width - width) / 2
         canvas.image(image, in: Rect(x: x, y: (size.height - height) / 2, width: width, height: height))
-        if !isEnabled || isHighlighted { canvas.fill(bounds, Color(white: isEnabled ? 0 : 1, alpha: 0.4)) }
+        if !isEnabled || isHighlighted {
+            canvas.fill(bounds, (isEnabled ? Color.black : .systemBackground).withAlpha(0.4))
+        }
     }
 
     // MARK: Accessibility

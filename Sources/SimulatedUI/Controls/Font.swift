@@ -6,6 +6,8 @@ public struct Font: Hashable, Sendable {
     public var pointSize: Double
     /// Whether the weight is bold.
     public var isBold: Bool
+    /// The style whose size follows the user's choice; nil for a font of a fixed size.
+    public internal(set) var textStyle: TextStyle?
 
     /// Creates a font.
     public init(pointSize: Double, isBold: Bool = false) {

@@ -118,7 +118,7 @@ open class ProgressView: View {
         isUserInteractionEnabled = false
         addSubview(fill)
         tintColorDidChange()
-        backgroundColor = Color(white: 0.72)
+        backgroundColor = .systemFill
     }
 
     /// Creates a bar of the usual size.

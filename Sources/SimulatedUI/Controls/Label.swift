@@ -8,8 +8,10 @@ open class Label: View {
     open var text: String? { didSet { if text != oldValue { textDidChange() } } }
     /// The font of the text.
     open var font = Font.system(17) { didSet { if font != oldValue { textDidChange() } } }
+    /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
+    public final var adjustsFontForContentSizeCategory = false
     /// The colour of the text.
-    open var textColor = Color.black { didSet { if textColor != oldValue { setNeedsTreeUpdate() } } }
+    open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsTreeUpdate() } } }
     /// The alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsTreeUpdate() } } }
     /// The maximum number of lines; 0 for as many as the text needs.
@@ -36,6 +38,11 @@ open class Label: View {
         superview?.setNeedsLayout()
         invalidateIntrinsicContentSize()
         setNeedsTreeUpdate()
+    }
+
+    override func updateFonts(in window: Window, isEntering: Bool) {
+        guard font.textStyle != nil, isEntering || adjustsFontForContentSizeCategory else { return }
+        font = font.resolved(in: window)
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {

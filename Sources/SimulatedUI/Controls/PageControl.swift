@@ -86,7 +86,7 @@ open class PageControl: Control {
         for index in 0..<count {
             let dot = Rect(
                 x: left + step * Double(index) - size / 2, y: bounds.center.y - size / 2, width: size, height: size)
-            canvas.fillEllipse(in: dot, index == page ? Color(white: 0.3) : Color(white: 0.8))
+            canvas.fillEllipse(in: dot, index == page ? .currentPage : .otherPage)
         }
     }
 

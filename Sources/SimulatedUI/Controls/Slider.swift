@@ -110,7 +110,7 @@ open class Slider: Control {
         let center = thumb.presentationFrame.center
         let tint = isEnabled ? tintColor : .disabled
         let track = Rect(x: 2, y: center.y - 1, width: max(0, bounds.size.width - 4), height: 2)
-        canvas.fill(track, Color(white: 0.72), cornerRadius: 1)
+        canvas.fill(track, .systemFill, cornerRadius: 1)
         canvas.fill(Rect(origin: track.origin, size: Size(width: center.x - 2, height: 2)), tint, cornerRadius: 1)
         let knob = EdgeInsets(top: 1.5, left: 1.5, bottom: 1.5, right: 1.5).inset(thumb.presentationFrame)
         canvas.fillEllipse(in: knob, isEnabled ? .white : Color(white: 0.95))

@@ -55,8 +55,8 @@ open class Switch: Control {
         // The colour follows the thumb.
         let progress = min(max((thumb.presentationFrame.minX - 1.5) / (Self.defaultSize.width - 31), 0), 1)
         let opacity = isEnabled ? 1 : 0.5
-        canvas.fill(bounds, Color(white: 0.89, alpha: opacity), cornerRadius: 15.5)
-        canvas.fill(bounds.insetBy(x: 1.5, y: 1.5), .white, cornerRadius: 14)
+        canvas.fill(bounds, Color.switchGround.withAlpha(opacity), cornerRadius: 15.5)
+        canvas.fill(bounds.insetBy(x: 1.5, y: 1.5), .switchOff, cornerRadius: 14)
         canvas.fill(bounds, Color.green.withAlpha(progress * opacity), cornerRadius: 15.5)
         let shadow = thumb.presentationFrame.insetBy(x: -0.5, y: -0.5).offset(x: 0, y: 1)
         canvas.fillEllipse(in: shadow, Color(white: 0, alpha: 0.2))

@@ -12,6 +12,14 @@ public struct DeviceModel: Hashable, Sendable {
     public var scale: Double
     /// Whether it is a phone or a tablet.
     public var idiom: Idiom
+    /// The height of the status bar in portrait orientation, in points.
+    public var statusBarHeight: Double
+    /// The part of the screen at the edge with the camera that apps leave free, in points; 0 without a notch.
+    public var housingInset: Double
+    /// Whether a bar at the bottom of the screen replaces the home button.
+    public var hasHomeIndicator: Bool
+    /// The version of the system unless another one is configured: 7.1, or the first one on later models.
+    public var systemVersion: String
 
     /// Whether a device is a phone or a tablet.
     public enum Idiom: String, Codable, Hashable, Sendable {
@@ -21,103 +29,64 @@ public struct DeviceModel: Hashable, Sendable {
         case pad
     }
 
-    /// Creates a device model.
-    public init(name: String, model: String, screenSize: Size, scale: Double, idiom: Idiom) {
+    /// Creates a device model; by default with a home button and a screen without a notch.
+    public init(
+        name: String, model: String, screenSize: Size, scale: Double, idiom: Idiom, statusBarHeight: Double = 20,
+        housingInset: Double = 0, hasHomeIndicator: Bool = false, systemVersion: String = "7.1"
+    ) {
         self.name = name
         self.model = model
         self.screenSize = screenSize
         self.scale = scale
         self.idiom = idiom
+        self.statusBarHeight = statusBarHeight
+        self.housingInset = housingInset
+        self.hasHomeIndicator = hasHomeIndicator
+        self.systemVersion = systemVersion
     }
 
-    /// The default device.
-    public static let iPhone5 = phone("iPhone 5", 320, 568)
-    /// A phone with the older, shorter screen.
-    public static let iPhone4s = phone("iPhone 4s", 320, 480)
-    /// A larger phone.
-    public static let iPhone6 = phone("iPhone 6", 375, 667)
-    /// The largest phone.
-    public static let iPhone6Plus = phone("iPhone 6 Plus", 414, 736, scale: 3)
-    /// A tablet.
-    public static let iPad = pad("iPad")
-    /// A small tablet.
-    public static let iPadMini = pad("iPad mini", scale: 1)
+    /// Whether the status bar is shown, unless an app hides it; a phone with a notch has none on its side.
+    /// - Parameter isLandscape: whether the interface is wider than high.
+    public func hasStatusBar(isLandscape: Bool) -> Bool { !isLandscape || housingInset == 0 }
 
-    /// All named models, in the order of listings.
-    public static let all: [DeviceModel] = [
-        phone("iPhone", 320, 568), phone("iPhone 4", 320, 480), iPhone4s, iPhone5, phone("iPhone 5c", 320, 568),
-        phone("iPhone 5s", 320, 568), iPhone6, iPhone6Plus, phone("iPhone 6s", 375, 667),
-        phone("iPhone 6s Plus", 414, 736, scale: 3), phone("iPod touch", 320, 568), iPad, pad("iPad 2", scale: 1),
-        pad("iPad Air"), pad("iPad Air 2"), iPadMini, pad("iPad mini 2"), pad("iPad Pro", 1024, 1366),
-    ]
-
-    /// The names that older simulators used.
-    private static let aliases = [
-        ("iPhone Retina (3.5-inch)", "iPhone 4s"), ("iPhone Retina (4-inch)", "iPhone 5"),
-        ("iPhone Retina (4-inch 64-bit)", "iPhone 5s"), ("iPad Retina", "iPad"), ("iPad Retina (64-bit)", "iPad Air"),
-        ("iPhone Simulator", "iPhone"), ("iPad Simulator", "iPad"),
-    ]
-
-    /// Returns the model with a name, ignoring case; the names of older simulators are accepted too.
-    public static func named(_ name: String) -> DeviceModel? {
-        let given = name.lowercased()
-        let wanted = aliases.first { $0.0.lowercased() == given }?.1.lowercased() ?? given
-        return all.first { $0.name.lowercased() == wanted }
-    }
-
-    private static func phone(_ name: String, _ width: Double, _ height: Double, scale: Double = 2) -> DeviceModel {
-        DeviceModel(
-            name: name, model: "iPhone Simulator", screenSize: Size(width: width, height: height), scale: scale,
-            idiom: .phone)
-    }
-
-    private static func pad(
-        _ name: String, _ width: Double = 768, _ height: Double = 1024, scale: Double = 2
-    ) -> DeviceModel {
-        DeviceModel(
-            name: name, model: "iPad Simulator", screenSize: Size(width: width, height: height), scale: scale,
-            idiom: .pad)
+    /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
+    ///
+    /// A navigation or tab bar comes on top of them.
+    /// - Parameter isLandscape: whether the interface is wider than high.
+    public func safeAreaInsets(isLandscape: Bool) -> EdgeInsets {
+        switch idiom {
+        case .pad: EdgeInsets(top: statusBarHeight, bottom: hasHomeIndicator ? 20 : 0)
+        case .phone where !hasHomeIndicator: EdgeInsets(top: statusBarHeight)
+        // Both sides, so that the content stays in the middle.
+        case .phone where isLandscape: EdgeInsets(left: housingInset, bottom: 21, right: housingInset)
+        case .phone: EdgeInsets(top: max(housingInset, statusBarHeight), bottom: 34)
+        }
     }
 }
 
-/// A device as the command line of Instruments named it: a model and a system version.
-///
-/// Examples: `iPhone 6`, `iPhone 6 (8.1 Simulator)`, `iPad Air (9.2)` and
-/// `iPhone Retina (4-inch) - Simulator - iOS 7.1`.
-package struct DeviceSpecification: Hashable, Sendable {
-    /// The device model.
-    package let model: DeviceModel
-    /// The version of the operating system, such as `8.1`, if the name includes one.
-    package let systemVersion: String?
-
-    /// Parses a name; nil when the device is unknown.
-    package init?(_ name: String) {
-        let (kind, version) = Self.parts(name)
-        guard let model = DeviceModel.named(kind) else { return nil }
-        self.model = model
-        systemVersion = version
+extension SimulatedDevice {
+    /// Whether the interface is wider than high.
+    package var isLandscape: Bool {
+        let size = screen.size
+        return size.width > size.height
     }
 
-    /// Returns the device name at the start of a specification, and the system version in it.
-    package static func parts(_ name: String) -> (kind: String, systemVersion: String?) {
-        if let end = name.firstRange(of: " - Simulator - iOS ") {
-            let version = String(name[end.upperBound...])
-            return isVersion(version) ? (String(name[..<end.lowerBound]), version) : (name, nil)
-        }
-        // Some systems appended the identifier of the device in brackets.
-        let text = name.hasSuffix("]") ? name.prefix { $0 != "[" } : name[...]
-        let whole = text.hasSuffix(" ") ? text.dropLast() : text
-        guard whole.hasSuffix(")"), let open = whole.lastIndex(of: "(") else { return (name, nil) }
-        var version = whole[whole.index(after: open)...].dropLast()
-        if version.hasSuffix(" Simulator") { version = version.dropLast(" Simulator".count) }
-        guard isVersion(version) else { return (name, nil) }
-        let kind = whole[..<open]
-        return (String(kind.hasSuffix(" ") ? kind.dropLast() : kind), String(version))
+    /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
+    ///
+    /// They are those of the app in front, as the interface is now turned.
+    public var safeAreaInsets: EdgeInsets {
+        frontmostApplication?.safeAreaInsets ?? deviceModel.safeAreaInsets(isLandscape: isLandscape)
     }
+}
 
-    private static func isVersion(_ text: some StringProtocol) -> Bool {
-        let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
-        return (1...3).contains(numbers.count)
-            && numbers.allSatisfy { !$0.isEmpty && $0.count <= 4 && $0.allSatisfy { ("0"..."9").contains($0) } }
+extension Application {
+    /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
+    ///
+    /// A status bar that the app hides covers nothing.
+    public var safeAreaInsets: EdgeInsets {
+        guard let device else { return .zero }
+        var insets = device.deviceModel.safeAreaInsets(isLandscape: device.isLandscape)
+        if device.deviceModel.housingInset == 0 { insets.top = statusBarHeight }
+        return insets
     }
 }

@@ -34,6 +34,19 @@ public final class SimulatedDevice {
     /// The network connection.
     public var network = NetworkStatus.wiFi(bars: 3) { didSet { setNeedsTreeUpdate() } }
 
+    /// Whether the interface is light or dark; before version 13 it is always light.
+    ///
+    /// A change takes effect at once; the running app is notified by `traitCollectionDidChange`.
+    public var userInterfaceStyle: UserInterfaceStyle {
+        didSet { traitsDidChange(from: traits(oldValue, preferredContentSizeCategory)) }
+    }
+    /// The size of text that the user has chosen.
+    ///
+    /// A change takes effect at once; the running app is notified by `traitCollectionDidChange`.
+    public var preferredContentSizeCategory: ContentSizeCategory {
+        didSet { traitsDidChange(from: traits(userInterfaceStyle, oldValue)) }
+    }
+
     /// The transport for the requests of apps; nil when the device is offline.
     public var transport: (any HTTPTransport)?
 
@@ -72,10 +85,18 @@ public final class SimulatedDevice {
     public struct Configuration: Hashable, Sendable {
         /// The device model.
         public var model: DeviceModel = .iPhone5
-        /// The name of the device; nil for `iPhone Simulator` or `iPad Simulator`.
+        /// The name of the device; nil for that of the simulator: `iPhone Simulator`, or `iPhone 15` on later models.
         public var name: String?
-        /// The version of the operating system.
-        public var systemVersion = "7.1"
+        /// The version of the operating system; unless it is set, the model's own.
+        public var systemVersion: String {
+            get { chosenVersion ?? model.systemVersion }
+            set { chosenVersion = newValue }
+        }
+        private var chosenVersion: String?
+        /// Whether the interface is light or dark; before version 13 it is always light.
+        public var userInterfaceStyle = UserInterfaceStyle.light
+        /// The size of text that the user has chosen.
+        public var preferredContentSizeCategory = ContentSizeCategory.large
         /// The language, such as `en`.
         public var language = "en"
         /// The locale, such as `en_US`.
@@ -100,8 +121,10 @@ public final class SimulatedDevice {
     /// Creates a device without an app.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
-        majorSystemVersion = Int(configuration.systemVersion.prefix { $0.isNumber }) ?? 7
+        majorSystemVersion = configuration.majorSystemVersion
         deviceModel = configuration.model
+        userInterfaceStyle = configuration.userInterfaceStyle
+        preferredContentSizeCategory = configuration.preferredContentSizeCategory
         virtualClock = VirtualClock(epoch: configuration.epoch, pacing: configuration.pacing)
         random = SeededGenerator(seed: configuration.seed)
         animator = Animator(clock: virtualClock)
@@ -170,7 +193,8 @@ extension SimulatedDevice: Device {
 
     /// The name of the device.
     public var name: String {
-        configuration.name ?? (deviceModel.idiom == .pad ? "iPad Simulator" : "iPhone Simulator")
+        // Early simulators had the name of their model; later ones have their own.
+        configuration.name ?? (model.hasSuffix("Simulator") ? model : deviceModel.name)
     }
 
     /// The name of the operating system.
@@ -313,7 +337,7 @@ extension SimulatedDevice {
         let duration = screen.size == old.size ? Self.rotationDuration * 2 : Self.rotationDuration
         for window in screenWindows {
             window.rootViewController?.viewWillTransition(to: screen.size, duration: duration)
-            if traits != traitCollection { window.rootViewController?.traitCollectionDidChange(traits) }
+            window.traitsDidChange(from: traits)
         }
         animator.animate(
             duration: duration, kind: .transition, reason: "rotating the interface",

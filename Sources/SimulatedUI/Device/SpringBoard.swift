@@ -81,7 +81,11 @@ extension SimulatedDevice {
         let window = Window(application: shell)
         shell.mainWindow = window
         shell.installSystemInterface()
-        for window in shell.systemWindows { window.isHidden = true }
+        for window in shell.systemWindows {
+            window.isHidden = true
+            // Its screens are dark on every device.
+            window.overrideUserInterfaceStyle = .dark
+        }
         window.rootViewController = HomeViewController()
         return shell
     }

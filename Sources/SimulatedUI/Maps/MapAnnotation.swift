@@ -74,7 +74,7 @@ final class MapCalloutView: View {
         let width = labels.map(\.frame.size.width).max() ?? 0
         super.init(
             frame: Rect(x: 0, y: 0, width: width + 16 + (button == nil ? 0 : 40), height: labels.count > 1 ? 44 : 30))
-        backgroundColor = .white
+        backgroundColor = .panel
         for label in labels { addSubview(label) }
         if let button { addSubview(button) }
     }

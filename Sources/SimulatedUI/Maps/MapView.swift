@@ -28,7 +28,7 @@ public final class MapView: View {
     /// Creates a map of the whole earth.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(red: 0.95, green: 0.93, blue: 0.87)
+        backgroundColor = .map
         clipsToBounds = true
         isMultipleTouchEnabled = true
         addRecognizers()
@@ -193,7 +193,7 @@ public final class MapView: View {
     }
 
     public override func draw(in canvas: any Canvas) {
-        let line = Color(white: 0.8)
+        let line = Color.fieldEdge
         for step in 1..<8 {
             let (x, y) = (bounds.size.width * Double(step) / 8, bounds.size.height * Double(step) / 8)
             canvas.line([Point(x: x, y: 0), Point(x: x, y: bounds.size.height)], line, width: 1)

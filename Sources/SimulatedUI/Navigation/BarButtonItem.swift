@@ -168,7 +168,7 @@ open class Toolbar: View, TranslucentBar {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.97)
+        backgroundColor = .bar
     }
 
     /// Creates a bar with its items.

@@ -27,7 +27,7 @@ open class NavigationBar: View, TranslucentBar {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.97)
+        backgroundColor = .bar
         titleLabel.font = .boldSystem(17)
         titleLabel.textAlignment = .center
     }

@@ -140,7 +140,7 @@ open class NavigationController: ViewController {
 
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         view.addSubviews(content, navigationBar, toolbar)
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         setView(view)

@@ -108,7 +108,7 @@ open class SplitViewController: ViewController {
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
         // Visible as a line between the columns.
-        view.backgroundColor = Color(white: 0.75)
+        view.backgroundColor = .outline
         view.autoresizingMask = .flexibleSize
         setView(view)
     }

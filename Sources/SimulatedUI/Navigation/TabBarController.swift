@@ -74,7 +74,7 @@ open class TabBarController: ViewController {
 
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         view.addSubviews(content, tabBar)
         tabBar.onSelect = { [weak self] number in self?.tabWasTapped(number) }
         setView(view)
@@ -204,7 +204,7 @@ open class TabBar: View, TranslucentBar {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.97)
+        backgroundColor = .bar
     }
 
     /// The tabs, from left to right.
@@ -263,7 +263,7 @@ final class TabBarButton: Button {
         self.item = item
         super.init(frame: .zero)
         font = .system(10)
-        titleLabel.textColor = .gray
+        titleLabel.textColor = .unselected
         item.button = self
         show()
     }
@@ -285,7 +285,7 @@ final class TabBarButton: Button {
 
     override func stateDidChange() {
         super.stateDidChange()
-        titleLabel.textColor = isSelected ? tintColor : .gray
+        titleLabel.textColor = isSelected ? tintColor : .unselected
     }
 
     override func tintColorDidChange() { stateDidChange() }
@@ -300,7 +300,7 @@ final class TabBarButton: Button {
         if let image = item.image {
             canvas.image(image, in: place)
         } else {
-            canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? tintColor : .gray, cornerRadius: 6)
+            canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? tintColor : .unselected, cornerRadius: 6)
         }
         guard let badge = item.badgeValue, !badge.isEmpty else { return }
         let width = max(18, Font.system(12).width(of: badge) + 10)

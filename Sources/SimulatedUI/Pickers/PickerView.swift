@@ -98,7 +98,7 @@ open class PickerView: View {
     open override func draw(in canvas: any Canvas) {
         let y = bounds.size.height / 2
         for edge in [y - PickerWheel.rowHeight / 2, y + PickerWheel.rowHeight / 2] {
-            canvas.line([Point(x: 0, y: edge), Point(x: bounds.size.width, y: edge)], Color(white: 0.78), width: 0.5)
+            canvas.line([Point(x: 0, y: edge), Point(x: bounds.size.width, y: edge)], .wheelEdge, width: 0.5)
         }
     }
 
@@ -237,9 +237,10 @@ final class PickerWheel: ScrollView {
                 x: 4, y: Double(row) * Self.rowHeight, width: bounds.size.width - 8, height: Self.rowHeight)
             guard place.maxY > bounds.minY, place.minY < bounds.maxY else { continue }
             let distance = min(1, abs(place.center.y - middle) / max(1, bounds.size.height / 2))
+            let grey = 0.75 * distance
             canvas.text(
-                title(ofRow: row), in: place, font: .system(21 - 5 * distance), color: Color(white: 0.75 * distance),
-                alignment: .center)
+                title(ofRow: row), in: place, font: .system(21 - 5 * distance),
+                color: .gray(grey, light: grey, dark: 1 - grey), alignment: .center)
         }
     }
 

@@ -75,7 +75,8 @@ private final class ActivityBackground: View {
 
     override func layoutSubviews() {
         let size = panel.sizeThatFits(bounds.size)
-        panel.frame = Rect(x: 0, y: bounds.size.height - size.height, width: size.width, height: size.height)
+        let height = size.height + (device?.safeAreaInsets.bottom ?? 0)
+        panel.frame = Rect(x: 0, y: bounds.size.height - height, width: size.width, height: height)
     }
 
     override func touchesBegan(_ touches: [Touch], with event: Event) {}
@@ -97,11 +98,11 @@ package final class ActivityView: View {
     init(_ activities: [Activity], choose: @escaping (Activity) -> Void, cancel: (() -> Void)?) {
         cancelButton = cancel.map { Button("Cancel", action: $0) }
         super.init(frame: .zero)
-        backgroundColor = Color(white: 0.96)
+        backgroundColor = .panelGround
         buttons = activities.map { activity in
             let button = Button(activity.title) { choose(activity) }
             button.font = .system(12)
-            button.titleLabel.textColor = .black
+            button.titleLabel.textColor = .label
             addSubview(button)
             return button
         }
@@ -133,7 +134,8 @@ package final class ActivityView: View {
                 height: Self.buttonSize.height)
         }
         cancelButton?.frame = Rect(
-            x: 0, y: bounds.size.height - Self.cancelHeight, width: bounds.size.width, height: Self.cancelHeight)
+            x: 0, y: sizeThatFits(bounds.size).height - Self.cancelHeight, width: bounds.size.width,
+            height: Self.cancelHeight)
     }
 
     /// Keeps touches on the panel from reaching the background.

@@ -124,10 +124,13 @@ public final class AlertController: ViewController {
         alertView.place(in: area)
     }
 
-    /// The area available to the alert, above the keyboard.
+    /// The area available to the alert, above the keyboard; a sheet also stays above the home indicator.
     private var area: Rect {
         let whole = view.bounds
-        guard preferredStyle == .alert, let edge = application?.keyboardEdge else { return whole }
+        if preferredStyle == .actionSheet {
+            return EdgeInsets(bottom: device?.safeAreaInsets.bottom ?? 0).inset(whole)
+        }
+        guard let edge = application?.keyboardEdge else { return whole }
         return Rect(origin: whole.origin, size: Size(width: whole.size.width, height: min(whole.size.height, edge)))
     }
 

@@ -13,7 +13,7 @@ package final class AlertView: View {
     init(style: AlertController.Style) {
         self.style = style
         super.init(frame: .zero)
-        backgroundColor = .white
+        backgroundColor = .panel
         cornerRadius = style == .alert ? 12 : 8
         clipsToBounds = true
         titleLabel.font = .boldSystem(style == .alert ? 17 : 13)

@@ -192,7 +192,7 @@ final class PopoverPresentationView: PresentationView {
 
     override func draw(in canvas: any Canvas) {
         let (frame, length) = (balloon.frame, Self.arrowLength)
-        canvas.stroke(frame, Color(white: 0.7), width: 1, cornerRadius: 8)
+        canvas.stroke(frame, .barEdge, width: 1, cornerRadius: 8)
         let base: (Point, Point)
         switch controller.arrowDirection {
         case .up, .down:
@@ -203,7 +203,7 @@ final class PopoverPresentationView: PresentationView {
             base = (Point(x: x, y: arrowTip.y - length), Point(x: x, y: arrowTip.y + length))
         default: return
         }
-        canvas.fillPolygon([base.0, arrowTip, base.1], .white)
+        canvas.fillPolygon([base.0, arrowTip, base.1], .panel)
     }
 
     // MARK: Touches
@@ -229,7 +229,7 @@ package final class PopoverView: View {
     init(content: View) {
         self.content = content
         super.init(frame: .zero)
-        backgroundColor = .white
+        backgroundColor = .panel
         cornerRadius = 8
         clipsToBounds = true
         content.autoresizingMask = []

@@ -27,7 +27,7 @@ open class RefreshControl: Control {
         autoresizingMask = .flexibleWidth
         wheel.hidesWhenStopped = false
         titleLabel.font = .system(12)
-        titleLabel.textColor = .gray
+        titleLabel.textColor = .secondaryLabel
         titleLabel.textAlignment = .center
         addSubviews(wheel, titleLabel)
     }

@@ -81,7 +81,7 @@ final class TableHeaderFooterView: View {
         self.table = table
         self.key = key
         super.init(frame: .zero)
-        backgroundColor = table.style == .plain ? Color(white: 0.97) : nil
+        backgroundColor = table.style == .plain ? .sectionTitle : nil
     }
 
     /// The app's own view, which fills this one.
@@ -101,14 +101,14 @@ final class TableHeaderFooterView: View {
         guard let table, customView == nil, let text = table.title(of: key) else { return }
         let inset = EdgeInsets(left: 15, right: 15)
         guard table.style == .grouped else {
-            return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .black)
+            return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .label)
         }
         // Headers are drawn just above their rows, footers just below.
         let shown = table.shownTitle(of: key) ?? text
         let height = min(bounds.size.height, 22)
         let top = key.isFooter ? bounds.minY + 4 : bounds.maxY - height - 3
         let area = Rect(x: 0, y: top, width: bounds.size.width, height: height)
-        canvas.text(shown, in: inset.inset(area), font: .system(13), color: .gray)
+        canvas.text(shown, in: inset.inset(area), font: .system(13), color: .secondaryLabel)
     }
 
     override var elementType: ElementType? { .tableGroup }

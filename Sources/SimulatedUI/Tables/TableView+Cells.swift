@@ -124,6 +124,9 @@ extension TableView {
 
     final func prepare(_ cell: TableViewCell, for ordinal: Int) {
         cell.table = self
+        if style == .grouped, cell.backgroundColor == .systemBackground {
+            cell.backgroundColor = .secondarySystemGroupedBackground
+        }
         cell.ordinal = ordinal
         place(cell, at: ordinal)
         cell.isSelected = selectedOrdinals.contains(ordinal)

@@ -233,7 +233,7 @@ public struct TableViewRowAction {
         self.handler = handler
     }
 
-    var color: Color { backgroundColor ?? (style == .destructive ? .red : Color(white: 0.78)) }
+    var color: Color { backgroundColor ?? (style == .destructive ? .red : .rowAction) }
 }
 
 /// The circle at the left edge of a row in editing mode with multiple selection; with a tick in selected rows.

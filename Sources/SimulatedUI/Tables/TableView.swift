@@ -96,7 +96,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     public init(frame: Rect = .zero, style: Style = .plain) {
         self.style = style
         super.init(frame: frame)
-        backgroundColor = style == .grouped ? .groupTableViewBackground : .white
+        backgroundColor = style == .grouped ? .systemGroupedBackground : .systemBackground
         addSwipeRecognizer()
     }
 

@@ -110,7 +110,7 @@ extension TableViewCell {
     /// Draws the parts of a row outside its content: selection, accessory and separator.
     final func drawParts(in canvas: any Canvas) {
         let size = bounds.size
-        if isHighlighted || isSelected { canvas.fill(bounds, Color(white: 0.85)) }
+        if isHighlighted || isSelected { canvas.fill(bounds, .selection) }
         let right = size.width - reorderWidth - swipeOffset
         let middle = size.height / 2
         if accessoryView == nil {

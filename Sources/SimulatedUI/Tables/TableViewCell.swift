@@ -82,7 +82,7 @@ open class TableViewCell: View {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: Rect(x: 0, y: 0, width: 320, height: 44))
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         addSubview(contentView)
     }
 
@@ -142,7 +142,7 @@ open class TableViewCell: View {
     public final var detailTextLabel: Label {
         if let loadedDetailTextLabel { return loadedDetailTextLabel }
         let label = makeLabel(size: style == .subtitle ? 12 : 17)
-        label.textColor = .gray
+        label.textColor = .secondaryLabel
         label.textAlignment = style == .value1 ? .right : .left
         label.isHidden = style == .default
         loadedDetailTextLabel = label

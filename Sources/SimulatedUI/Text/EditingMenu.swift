@@ -10,7 +10,7 @@ package final class EditingMenu: View {
     /// Creates a menu without buttons.
     init() {
         super.init(frame: .zero)
-        backgroundColor = Color(white: 0.1, alpha: 0.95)
+        backgroundColor = .menu
     }
 
     /// Shows a button for each action.

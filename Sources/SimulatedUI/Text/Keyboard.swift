@@ -18,17 +18,32 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     /// Creates a keyboard that is not configured for an input.
     package override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = Color(white: 0.82)
+        backgroundColor = .keyboard
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     }
 
     /// Returns the height of a keyboard, in points.
     package static func height(on device: SimulatedDevice) -> Double {
-        let isWide = device.screen.size.width > device.screen.size.height
-        return switch device.deviceModel.idiom {
-        case .phone: isWide ? 162 : 216
-        case .pad: isWide ? 352 : 264
-        }
+        let isWide = device.isLandscape
+        let keys: Double =
+            switch device.deviceModel.idiom {
+            case .phone: isWide ? 162 : 216
+            case .pad: isWide ? 352 : 264
+            }
+        return keys + bottomInset(on: device)
+    }
+
+    /// Returns the height of the area below the keys, which the home indicator needs, in points.
+    private static func bottomInset(on device: SimulatedDevice) -> Double {
+        guard device.deviceModel.hasHomeIndicator else { return 0 }
+        return device.deviceModel.idiom == .phone && !device.isLandscape
+            ? 75 : device.deviceModel.safeAreaInsets(isLandscape: device.isLandscape).bottom
+    }
+
+    /// The size of the area with the keys, in points.
+    final var keysSize: Size {
+        let inset = device.map(Self.bottomInset) ?? 0
+        return Size(width: bounds.size.width, height: bounds.size.height - inset)
     }
 
     // MARK: Layout
@@ -169,7 +184,7 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     private final func key(at touch: Touch) -> KeyboardKey? { key(at: touch.location(in: self)) }
 
     private final func key(at place: Point) -> KeyboardKey? {
-        let size = bounds.size
+        let size = keysSize
         guard size.width > 0, size.height > 0 else { return nil }
         let part = Point(x: place.x / size.width, y: place.y / size.height)
         return keys.first { $0.area.contains(part) }
@@ -247,26 +262,26 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 extension Keyboard {
     /// Draws the visible keys: adjacent on a number pad, otherwise with gaps.
     private final func drawKeys(in canvas: any Canvas) {
-        let size = bounds.size
+        let size = keysSize
         let isPad = type == .numberPad || type == .decimalPad || type == .phonePad
         for key in keys {
             let area = Rect(
                 x: key.area.minX * size.width, y: key.area.minY * size.height, width: key.area.size.width * size.width,
                 height: key.area.size.height * size.height)
             let look = KeyLook(key, shifted: isShifted, returnKeyTitle: returnKeyTitle)
-            var color: Color = look.isSpecial ? Color(red: 0.67, green: 0.7, blue: 0.74) : .white
-            if key === pressedKey { color = Color(white: look.isSpecial ? 1 : 0.75) }
+            var color: Color = look.isSpecial ? .specialKey : .key
+            if key === pressedKey { color = look.isSpecial ? .pressedSpecialKey : .pressedKey }
             if isPad {
                 canvas.fill(area, color)
-                canvas.stroke(area, Color(white: 0.75), width: 0.5, cornerRadius: 0)
-                canvas.text(look.text, in: area, font: .system(26), color: .black, alignment: .center)
+                canvas.stroke(area, .outline, width: 0.5, cornerRadius: 0)
+                canvas.text(look.text, in: area, font: .system(26), color: .label, alignment: .center)
                 continue
             }
             let cap = area.insetBy(x: size.width > 500 ? 5 : 3, y: size.height > 200 ? 6 : 3.5)
-            canvas.fill(cap.offset(x: 0, y: 1), Color(white: 0.54), cornerRadius: 5)
+            canvas.fill(cap.offset(x: 0, y: 1), .keyEdge, cornerRadius: 5)
             canvas.fill(cap, color, cornerRadius: 5)
             canvas.text(
-                look.text, in: cap, font: .system(look.text.count > 1 ? 15 : 21), color: .black, alignment: .center)
+                look.text, in: cap, font: .system(look.text.count > 1 ? 15 : 21), color: .label, alignment: .center)
         }
     }
 }

@@ -61,7 +61,8 @@ final class KeyboardKey: AccessibilityElement {
 
     override var accessibilityFrame: Rect? {
         guard let keyboard else { return nil }
-        let whole = keyboard.presentationFrameOnScreen
+        var whole = keyboard.presentationFrameOnScreen
+        whole.size.height -= keyboard.bounds.size.height - keyboard.keysSize.height
         return Rect(
             x: whole.minX + area.minX * whole.size.width, y: whole.minY + area.minY * whole.size.height,
             width: area.size.width * whole.size.width, height: area.size.height * whole.size.height)

@@ -47,7 +47,7 @@ open class SearchBar: View {
     /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame.size == .zero ? Rect(x: 0, y: 0, width: 320, height: Self.height) : frame)
-        backgroundColor = Color(white: 0.79)
+        backgroundColor = .searchBar
         field.returnKeyType = .search
         field.clearButtonMode = .always
         field.autocapitalizationType = .none
@@ -239,7 +239,7 @@ private final class BookmarkButton: Button {
     }
 
     override func draw(in canvas: any Canvas) {
-        let (middle, color) = (bounds.center, Color.placeholder)
+        let (middle, color) = (bounds.center, Color.placeholderText)
         for side in [-1.0, 1.0] {
             canvas.line(
                 [
@@ -259,10 +259,10 @@ private final class SearchField: TextField {
     override var accessibilityRepresentative: AccessibilityElement { searchBar ?? self }
 
     override func draw(in canvas: any Canvas) {
-        canvas.fill(bounds, .white, cornerRadius: 5)
+        canvas.fill(bounds, .searchField, cornerRadius: 5)
         let middle = bounds.center.y
-        canvas.strokeEllipse(in: Rect(x: 9, y: middle - 6, width: 9, height: 9), .placeholder, width: 1.5)
-        canvas.line([Point(x: 17, y: middle + 2), Point(x: 21, y: middle + 6)], .placeholder, width: 1.5)
+        canvas.strokeEllipse(in: Rect(x: 9, y: middle - 6, width: 9, height: 9), .placeholderText, width: 1.5)
+        canvas.line([Point(x: 17, y: middle + 2), Point(x: 21, y: middle + 6)], .placeholderText, width: 1.5)
         super.draw(in: canvas)
     }
 }

@@ -57,8 +57,10 @@ open class TextField: Control, TextInput {
     open var autocapitalizationType = AutocapitalizationType.sentences
     /// The font of the text.
     open var font = Font.system(17) { didSet { setNeedsTreeUpdate() } }
+    /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
+    public final var adjustsFontForContentSizeCategory = false
     /// The colour of the text.
-    open var textColor = Color.black { didSet { setNeedsTreeUpdate() } }
+    open var textColor = Color.label { didSet { setNeedsTreeUpdate() } }
     /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
 
@@ -160,6 +162,11 @@ open class TextField: Control, TextInput {
         case .unlessEditing: !isEditing
         case .always: true
         }
+    }
+
+    override func updateFonts(in window: Window, isEntering: Bool) {
+        guard font.textStyle != nil, isEntering || adjustsFontForContentSizeCategory else { return }
+        font = font.resolved(in: window)
     }
 
     // MARK: Side views
@@ -272,13 +279,13 @@ open class TextField: Control, TextInput {
 
     open override func draw(in canvas: any Canvas) {
         if borderStyle == .roundedRect {
-            canvas.fill(bounds, .white, cornerRadius: 5)
-            canvas.stroke(bounds.insetBy(x: 0.5, y: 0.5), Color(white: 0.8), width: 1, cornerRadius: 5)
+            canvas.fill(bounds, .field, cornerRadius: 5)
+            canvas.stroke(bounds.insetBy(x: 0.5, y: 0.5), .fieldEdge, width: 1, cornerRadius: 5)
         }
         let area = textArea
         let shown = displayedText
         guard !shown.isEmpty else {
-            canvas.text(placeholder ?? "", in: area, font: font, color: .placeholder, alignment: textAlignment)
+            canvas.text(placeholder ?? "", in: area, font: font, color: .placeholderText, alignment: textAlignment)
             return drawSelection(in: canvas)
         }
         drawSelection(in: canvas)

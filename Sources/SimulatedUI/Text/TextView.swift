@@ -25,8 +25,10 @@ open class TextView: ScrollView, TextInput {
     open var autocapitalizationType = AutocapitalizationType.sentences
     /// The font of the text.
     open var font = Font.system(14) { didSet { if font != oldValue { textLayoutDidChange() } } }
+    /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
+    public final var adjustsFontForContentSizeCategory = false
     /// The colour of the text.
-    open var textColor = Color.black { didSet { setNeedsTreeUpdate() } }
+    open var textColor = Color.label { didSet { setNeedsTreeUpdate() } }
     /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
     /// The insets around the text, in points.
@@ -55,7 +57,7 @@ open class TextView: ScrollView, TextInput {
     /// Creates an empty text view.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         interaction = TextInteraction(self)
     }
 
@@ -94,6 +96,11 @@ open class TextView: ScrollView, TextInput {
     private final func selectionDidChange() {
         if isFirstResponder { scrollRangeToVisible(animated: false) }
         didChangeSelection?(self)
+    }
+
+    override func updateFonts(in window: Window, isEntering: Bool) {
+        guard font.textStyle != nil, isEntering || adjustsFontForContentSizeCategory else { return }
+        font = font.resolved(in: window)
     }
 
     // MARK: Touches

@@ -50,6 +50,9 @@ extension Canvas {
 
 /// A canvas for a whole screen, on which views with their own coordinates and opacity are drawn.
 package protocol ScreenCanvas: Canvas {
+    /// The traits of what is being drawn, which decide about the colours that depend on the style.
+    var traits: TraitCollection { get set }
+
     /// Runs a closure with a translated coordinate system, in points.
     func translated(by offset: Point, _ body: () -> Void)
 
@@ -77,9 +80,20 @@ extension SimulatedDevice {
     ///   - area: the part of the screen to show; drawing outside it may be skipped.
     package func draw(in canvas: some ScreenCanvas, area: Rect) {
         layoutIfNeeded()
+        canvas.traits = traitCollection
         canvas.fill(area, .black)
         for window in screenWindows { window.drawTree(in: canvas, area: area) }
+        drawHomeIndicator(in: canvas)
         touchDisplay.draw(in: canvas)
+    }
+
+    /// Draws the bar that replaces the home button, above everything as on the device.
+    private func drawHomeIndicator(in canvas: some ScreenCanvas) {
+        guard deviceModel.hasHomeIndicator else { return }
+        let width = (min(screen.size.width, screen.size.height) * 0.36).rounded()
+        let bar = Rect(x: ((screen.size.width - width) / 2).rounded(), y: screen.maxY - 13, width: width, height: 5)
+        let isAppAway = shell?.systemWindows.contains { !$0.isHidden } ?? false
+        canvas.fill(bar, isAppAway ? .white : .label, cornerRadius: 2.5)
     }
 }
 
@@ -88,6 +102,10 @@ extension View {
     /// - Parameter area: the part to show, in points of the superview.
     fileprivate final func drawTree(in canvas: some ScreenCanvas, area: Rect) {
         guard !isInvisible else { return }
+        let around = canvas.traits
+        let style = ownStyle
+        if style != .unspecified { canvas.traits = around.overridden(by: style) }
+        defer { if style != .unspecified { canvas.traits = around } }
         let alpha = presentationAlpha
         if alpha < 1 {
             canvas.faded(to: alpha) { drawPlaced(in: canvas, area: area) }

@@ -157,9 +157,9 @@ open class View: Responder {
     /// The subviews that searches find, from back to front.
     package var lookupSubviews: [View] { subviews }
 
-    /// The colour of controls in the view and its subviews; by default that of the superview, or blue.
+    /// The colour of controls in the view and its subviews; by default that of the superview, or ``Color/systemBlue``.
     public final var tintColor: Color {
-        get { ownTintColor ?? parentView?.tintColor ?? .blue }
+        get { ownTintColor ?? parentView?.tintColor ?? .systemBlue }
         set {
             ownTintColor = newValue
             forEachDescendant { $0.tintColorDidChange() }
@@ -167,6 +167,17 @@ open class View: Responder {
         }
     }
     private final var ownTintColor: Color?
+
+    /// Whether the view and its subviews are light or dark, whatever the device is; by default as the device.
+    public final var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { styleDidChange(from: oldValue) } }
+    }
+
+    /// Called when the room on the screen, the style or the size of text has changed.
+    open func traitCollectionDidChange(_ previous: TraitCollection) {}
+
+    /// Takes the size of fonts with a text style from the device, when the view enters a window or the size changes.
+    func updateFonts(in window: Window, isEntering: Bool) {}
 
     /// Called when the tint of the view has changed.
     open func tintColorDidChange() {}
@@ -374,7 +385,10 @@ extension View {
         if hostWindow != nil { for recognizer in gestureRecognizers { recognizer.stop() } }
         hostWindow = window
         motion = nil
-        window?.application?.noteLandmark(self)
+        if let window {
+            window.application?.noteLandmark(self)
+            updateFonts(in: window, isEntering: true)
+        }
         for view in subviews { view.moveToWindow(window) }
         didMoveToWindow()
     }

@@ -104,7 +104,7 @@ open class ViewController: Responder {
     /// Creates the root view by calling ``setView(_:)``.
     open func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? .zero))
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         view.autoresizingMask = .flexibleSize
         setView(view)
     }
@@ -168,10 +168,16 @@ open class ViewController: Responder {
         presentedViewController?.viewWillTransition(to: size, duration: duration)
     }
 
-    /// Called when the screen has more or less room than before, as after some rotations.
+    /// Whether the screen and what is in it are light or dark, whatever the device is; by default as the device.
+    public final var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { styleDidChange(from: oldValue) } }
+    }
+
+    /// Called when the screen has more or less room than before, as after some rotations, and when its style or the
+    /// size of text changes.
     open func traitCollectionDidChange(_ previous: TraitCollection) {
-        for child in children { child.traitCollectionDidChange(previous) }
-        presentedViewController?.traitCollectionDidChange(previous)
+        for child in children { child.traitsDidChange(from: previous) }
+        presentedViewController?.traitsDidChange(from: previous)
     }
 
     /// The insets of the root view's area covered by bars, in points.

@@ -24,6 +24,8 @@ final class WebBrowserView: View {
     init() {
         super.init(frame: .zero)
         backgroundColor = .white
+        // Pages have no colours for the dark.
+        overrideUserInterfaceStyle = .light
     }
 
     /// Shows a page and observes its elements for changes.

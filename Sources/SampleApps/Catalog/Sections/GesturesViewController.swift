@@ -54,7 +54,8 @@ private class GesturePad: View {
         self.say = say
         label = Label(title, font: .system(13))
         super.init(frame: .zero)
-        backgroundColor = Color(red: 0.82, green: 0.9, blue: 1)
+        backgroundColor = Color(
+            light: Color(red: 0.82, green: 0.9, blue: 1), dark: Color(red: 0.1, green: 0.2, blue: 0.32))
         isMultipleTouchEnabled = true
         isAccessibilityElement = true
         accessibilityLabel = title
@@ -149,7 +150,8 @@ private final class ZoomView: ScrollView {
         self.say = say
         super.init(frame: .zero)
         accessibilityIdentifier = "Zoom"
-        picture.backgroundColor = Color(red: 0.85, green: 0.95, blue: 0.82)
+        picture.backgroundColor = Color(
+            light: Color(red: 0.85, green: 0.95, blue: 0.82), dark: Color(red: 0.12, green: 0.25, blue: 0.1))
         let spot = Button("Spot") { say("Spot") }
         spot.frame = Rect(x: 20, y: 20, width: 80, height: 44)
         picture.addSubview(spot)
@@ -187,7 +189,8 @@ private final class PagesView: ScrollView {
     init(_ say: @escaping (String) -> Void) {
         super.init(frame: .zero)
         accessibilityIdentifier = "Pages"
-        backgroundColor = Color(red: 1, green: 0.93, blue: 0.8)
+        backgroundColor = Color(
+            light: Color(red: 1, green: 0.93, blue: 0.8), dark: Color(red: 0.3, green: 0.22, blue: 0.08))
         isPagingEnabled = true
         for page in pages {
             page.textAlignment = .center

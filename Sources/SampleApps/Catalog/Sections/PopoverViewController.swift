@@ -150,7 +150,7 @@ private final class GlassViewController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = nil
-        close.backgroundColor = .white
+        close.backgroundColor = .systemBackground
         view.addSubview(close)
     }
 

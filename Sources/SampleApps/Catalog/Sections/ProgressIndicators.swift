@@ -50,7 +50,7 @@ private final class CoveredIndicator: View {
         super.init(frame: .zero)
         indicator.accessibilityLabel = "Covered"
         indicator.startAnimating()
-        cover.backgroundColor = .white
+        cover.backgroundColor = .systemBackground
         cover.addAction(for: .touchUpInside) { [weak self] in self?.cover.removeFromSuperview() }
         addSubviews(indicator, cover)
     }

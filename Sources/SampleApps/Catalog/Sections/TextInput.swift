@@ -125,7 +125,7 @@ final class TextViewViewController: SectionViewController {
         let view = TextView(text)
         view.accessibilityLabel = name
         view.autocapitalizationType = .none
-        view.backgroundColor = Color(white: 0.95)
+        view.backgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.15))
         add(view, height: height)
         return view
     }

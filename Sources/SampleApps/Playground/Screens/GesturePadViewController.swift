@@ -12,7 +12,8 @@ final class GesturePadViewController: PlaygroundViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         pad.accessibilityIdentifier = "Pad"
-        pad.backgroundColor = Color(red: 0.82, green: 0.9, blue: 1)
+        pad.backgroundColor = Color(
+            light: Color(red: 0.82, green: 0.9, blue: 1), dark: Color(red: 0.1, green: 0.2, blue: 0.32))
         pad.isMultipleTouchEnabled = true
         fill(["Gesture": gesture], above: pad)
         addTaps()

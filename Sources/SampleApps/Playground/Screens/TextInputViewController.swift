@@ -31,7 +31,7 @@ final class TextInputViewController: PlaygroundViewController {
     private func addNotes() {
         let notes = TextView("") { [weak self] in self?.report("Notes", $0) }
         notes.accessibilityLabel = "Notes"
-        notes.backgroundColor = Color(white: 0.95)
+        notes.backgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.15))
         notes.shouldChangeText = { notes, _, text in
             guard text == "\n" else { return true }
             notes.resignFirstResponder()

@@ -39,7 +39,12 @@ struct RouteScreenTests {
         }
     }
 
-    @Test("BOT-24: where there is less room the container cuts the canvas off", arguments: DeviceModel.all)
+    /// A model with each size of screen.
+    private static let models = DeviceModel.all.reduce(into: [DeviceModel]()) { models, model in
+        if !models.contains(where: { $0.screenSize == model.screenSize }) { models.append(model) }
+    }
+
+    @Test("BOT-24: where there is less room the container cuts the canvas off", arguments: models)
     func smallScreens(model: DeviceModel) throws {
         let routes = try RouteScreen(model)
         for isTesting in [false, true] {
