@@ -163,13 +163,22 @@ extension Application {
     func updateStatusBar() {
         guard let device, let window = mainWindow, let screen = window.shownViewController else { return }
         let isHidden =
-            screen.prefersStatusBarHidden || !device.deviceModel.hasStatusBar(isLandscape: device.isLandscape)
+            screen.prefersStatusBarHidden || !device.hasRoomForStatusBar
         guard isHidden != isStatusBarHidden else { return }
         isStatusBarHidden = isHidden
         for window in systemWindows { window.isHidden = isHidden }
         window.setNeedsLayout()
         window.rootViewController?.barsDidChange()
         window.frontmostViewController?.barsDidChange()
+    }
+}
+
+extension SimulatedDevice {
+    /// Whether the status bar is shown unless a screen hides it.
+    fileprivate var hasRoomForStatusBar: Bool {
+        guard isLandscape else { return true }
+        let isHidden = deviceModel.idiom == .phone && ElementShapes.statusBarHidesOnSide[version: majorSystemVersion]
+        return !isHidden && deviceModel.hasStatusBar(isLandscape: true)
     }
 }
 

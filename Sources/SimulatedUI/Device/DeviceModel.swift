@@ -51,7 +51,7 @@ public struct DeviceModel: Hashable, Sendable {
 
     /// The insets of the area that neither the status bar, the notch nor the home indicator covers, in points.
     ///
-    /// A navigation or tab bar comes on top of them.
+    /// A navigation or tab bar comes on top of them. A phone on its side has no status bar from version 8 on.
     /// - Parameter isLandscape: whether the interface is wider than high.
     public func safeAreaInsets(isLandscape: Bool) -> EdgeInsets {
         switch idiom {

@@ -191,8 +191,10 @@ open class Toolbar: View, TranslucentBar {
         let fixed = items.reduce(0) { $0 + ($1.isFlexible ? 0 : $1.fittingWidth) }
         let gaps = 10 * Double(max(0, items.count - 1))
         let flexible = items.count { $0.isFlexible }
-        let share = flexible > 0 ? max(0, bounds.size.width - 32 - fixed - gaps) / Double(flexible) : 0
-        var x = 16.0
+        let sides = housingInsets
+        let room = bounds.size.width - sides.left - sides.right
+        let share = flexible > 0 ? max(0, room - 32 - fixed - gaps) / Double(flexible) : 0
+        var x = 16 + sides.left
         for item in items {
             let width = item.isFlexible ? share : item.fittingWidth
             if let view = item.view {
@@ -204,12 +206,28 @@ open class Toolbar: View, TranslucentBar {
     }
 
     open override func draw(in canvas: any Canvas) {
+        if let color = backgroundColor {
+            let bottom = backgroundBottom
+            canvas.fill(Rect(x: 0, y: bounds.maxY, width: bounds.size.width, height: bottom - bounds.maxY), color)
+        }
         canvas.fill(Rect(x: 0, y: 0, width: bounds.size.width, height: 0.5), .barEdge)
     }
 
     /// The width, and the height for the device.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: isCompactBar ? Self.compactBarHeight : Self.height)
+    }
+
+    /// The lower edge of the background, which extends to that of the screen, in points of the bar.
+    private final var backgroundBottom: Double {
+        guard let window, let inset = application?.safeAreaInsets.bottom, inset > 0 else { return bounds.maxY }
+        let below = window.bounds.maxY - convert(bounds, to: window).maxY
+        return bounds.maxY + (below > 0 && below <= inset ? below : 0)
+    }
+
+    /// The background hides what is at the lower edge of the screen, too.
+    package override var coveringBounds: Rect {
+        EdgeInsets(bottom: bounds.maxY - backgroundBottom).inset(presentationBounds)
     }
 
     // MARK: Accessibility

@@ -100,7 +100,7 @@ open class NavigationBar: View, TranslucentBar {
     final var backgroundTop: Double {
         guard let window else { return 0 }
         let above = convert(bounds.origin, to: window).y
-        return above > 0 && above <= (application?.statusBarHeight ?? 0) ? -above : 0
+        return above > 0 && above <= (application?.safeAreaInsets.top ?? 0) ? -above : 0
     }
 
     /// The background hides what is behind the status bar, too.
@@ -129,13 +129,14 @@ open class NavigationBar: View, TranslucentBar {
 
     open override func layoutSubviews() {
         let size = bounds.size
-        var leftEdge = 8.0
+        let sides = housingInsets
+        var leftEdge = 8 + sides.left
         for view in left {
             let width = itemWidth(of: view, in: view === backButton ? nil : topItem?.leftBarButtonItems)
             place(view, x: leftEdge, width: width)
             leftEdge += width + 8
         }
-        var rightEdge = size.width - 8
+        var rightEdge = size.width - 8 - sides.right
         for view in right {
             let width = itemWidth(of: view, in: topItem?.rightBarButtonItems)
             rightEdge -= width

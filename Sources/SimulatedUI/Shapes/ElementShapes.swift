@@ -13,6 +13,9 @@ package enum ElementShapes {
     static let screensExtendBehindBars = ElementShape(
         "screen", "place", (false, "between the bars, below the status bar"),
         (7, true, "behind the bars, as the screen's `edgesForExtendedLayout` says"))
+    /// Whether a phone on its side has no status bar.
+    static let statusBarHidesOnSide = ElementShape(
+        "status bar", "on a phone on its side", (false, "shown"), (8, true, "hidden"))
     /// How scroll views behind bars keep their content free.
     static let scrollViewsMakeRoom = ElementShape<BarAdjustment>(
         "scroll view at the bars", "room for the bars", (.none, "none is needed"),
@@ -51,7 +54,8 @@ package enum ElementShapes {
 
     /// Whether a cell has one text that joins its labels.
     static let cellsJoinTexts = ElementShape(
-        "cell with several labels", "name and texts", (true, "the labels, joined by `, `, as name; title and detail in one text, the app's own labels in one each"),
+        "cell with several labels", "name and texts",
+        (true, "the labels, joined by `, `, as name; one text of title and detail, others of their own"),
         (8, false, "the first label as name, and a text for each label"))
     /// Whether the segments of a control in a cell are the cell's buttons.
     static let cellsHaveSegments = ElementShape(
@@ -95,7 +99,8 @@ package enum ElementShapes {
             [shape.element, shape.fact] + versions.map(shape.words(on:))
         }
         return [
-            row(ordersByPlace), row(screensExtendBehindBars), row(scrollViewsMakeRoom), row(tableName),
+            row(ordersByPlace), row(screensExtendBehindBars), row(scrollViewsMakeRoom), row(statusBarHidesOnSide),
+            row(tableName),
             row(rowsComeFirst), row(headersAreUppercase),
             row(customHeadersArePlain), row(cellsJoinTexts), row(cellsHaveSegments), row(editControlIsSwitch),
             row(confirmationNamesRow), row(rowsSwipeBothWays), row(scopesAreButtons), row(barsHaveImages),

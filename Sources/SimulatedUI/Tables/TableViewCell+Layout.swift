@@ -43,15 +43,17 @@ extension TableViewCell {
     /// The frame of the reorder control.
     final var reorderControlFrame: Rect {
         let width = Self.reorderControlWidth
-        return Rect(x: bounds.size.width - width - swipeOffset, y: 0, width: width, height: bounds.size.height)
+        let right = bounds.size.width - housingInsets.right - swipeOffset
+        return Rect(x: right - width, y: 0, width: width, height: bounds.size.height)
     }
 
     final func layoutParts() {
-        let size = bounds.size
-        let indent = editControl == nil && selectionMark == nil ? 0 : Self.editControlWidth
+        let sides = housingInsets
+        let size = Size(width: bounds.size.width - sides.right, height: bounds.size.height)
+        let indent = sides.left + (editControl == nil && selectionMark == nil ? 0 : Self.editControlWidth)
         let shift = swipeOffset
         let accessory = accessoryWidth
-        let place = Rect(x: -shift, y: 0, width: Self.editControlWidth, height: size.height)
+        let place = Rect(x: sides.left - shift, y: 0, width: Self.editControlWidth, height: size.height)
         editControl?.frame = place
         selectionMark?.frame = place
         contentView.frame = Rect(
@@ -68,7 +70,7 @@ extension TableViewCell {
                 height: 22)
         }
         reorderControl?.frame = reorderControlFrame
-        var left = size.width - shift
+        var left = bounds.size.width - shift
         for button in rowActionButtons {
             button.frame = Rect(x: left, y: 0, width: button.width, height: size.height)
             left += button.width

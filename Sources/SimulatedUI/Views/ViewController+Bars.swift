@@ -33,8 +33,9 @@ extension ViewController {
     /// What the system covers of a screen that has no container.
     final var systemInsets: EdgeInsets {
         if let presentationView, !presentationView.reachesStatusBar { return .zero }
-        if presentationView == nil, beginsBelowStatusBar { return .zero }
-        return EdgeInsets(top: application?.statusBarHeight ?? 0)
+        var insets = application?.safeAreaInsets ?? .zero
+        if presentationView == nil, beginsBelowStatusBar { insets.top = 0 }
+        return insets
     }
 
     /// The part of this screen's insets that is over the view of a screen in it.
@@ -97,14 +98,23 @@ protocol TranslucentBar {
     var isTranslucent: Bool { get }
 }
 
+extension View {
+    /// The part at the left and right edges that the housing of the screen covers, in points.
+    final var housingInsets: EdgeInsets {
+        guard let device, device.deviceModel.housingInset > 0 else { return .zero }
+        let insets = safeAreaInsets
+        return EdgeInsets(left: insets.left, right: insets.right)
+    }
+}
+
 extension TranslucentBar where Self: View {
     /// The height of bars on a phone on its side, in points.
     static var compactBarHeight: Double { 32 }
 
     /// Whether the screen has little room in both directions, as a phone on its side has, except for the largest.
     var isCompactBar: Bool {
-        guard let traits = traitCollection else { return false }
-        return traits.horizontalSizeClass == .compact && traits.verticalSizeClass == .compact
+        guard let device else { return false }
+        return device.deviceModel.sizeClasses(isLandscape: device.isLandscape) == (.compact, .compact)
     }
 }
 

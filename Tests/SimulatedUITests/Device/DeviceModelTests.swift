@@ -27,7 +27,6 @@ import Testing
         "a model says what covers its screen",
         arguments: [
             ("iPhone 5", EdgeInsets(top: 20), EdgeInsets(top: 20)),
-            ("iPhone SE (3rd generation)", EdgeInsets(top: 20), EdgeInsets(top: 20)),
             ("iPhone X", EdgeInsets(top: 44, bottom: 34), EdgeInsets(left: 44, bottom: 21, right: 44)),
             ("iPhone 11", EdgeInsets(top: 48, bottom: 34), EdgeInsets(left: 48, bottom: 21, right: 48)),
             ("iPhone 13 mini", EdgeInsets(top: 50, bottom: 34), EdgeInsets(left: 50, bottom: 21, right: 50)),

@@ -33,7 +33,7 @@ struct DevicesPageTests {
             """, "",
             """
             Sizes are in points, upright. The insets are those of the safe area: top, left, bottom, right; the status \
-            bar is part of them. On a phone with a notch it is hidden when the phone is on its side. The size classes \
+            bar is part of them. On a phone on its side it is hidden from version 8 on. The size classes \
             are those of the device on its side; upright, phones are compact and regular. The version is that of a \
             device that is named without one.
             """,

@@ -97,6 +97,61 @@ import Testing
         #expect(try stage.rect(stage.first(.navigationBar)).size == Size(width: 320, height: 44))
     }
 
+    private func stage(_ root: ViewController, on model: DeviceModel, _ version: String) throws -> Stage {
+        var configuration = SimulatedDevice.Configuration()
+        configuration.model = model
+        configuration.systemVersion = version
+        let stage = try Stage(root, configuration)
+        stage.device.layoutIfNeeded()
+        return stage
+    }
+
+    @Test("bars leave out the notch and the home indicator, and hide what is behind them")
+    func notch() throws {
+        let list = List()
+        list.toolbarItems = [BarButtonItem("Left"), BarButtonItem(.flexibleSpace), BarButtonItem("Right")]
+        let navigation = NavigationController(rootViewController: list)
+        navigation.isToolbarHidden = false
+        let model = try #require(DeviceModel.named("iPhone X"))
+        let stage = try stage(navigation, on: model, "12.0")
+        #expect(try stage.rect(stage.first(.navigationBar)) == Rect(x: 0, y: 44, width: 375, height: 44))
+        #expect(try stage.rect(stage.first(.toolbar)) == Rect(x: 0, y: 734, width: 375, height: 44))
+        #expect(list.table.adjustedContentInset == EdgeInsets(top: 88, bottom: 78))
+        #expect(list.view.safeAreaInsets == EdgeInsets(top: 88, bottom: 78))
+        // The row at the very bottom is behind the background of the toolbar.
+        let hidden = try #require(stage.driver.firstElement(named: "Row 17", in: .cells, of: stage.table))
+        #expect(try stage.rect(hidden).minY == 792)
+        #expect(!stage.isVisible(hidden))
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        #expect(try stage.rect(stage.first(.navigationBar)) == Rect(x: 0, y: 0, width: 812, height: 32))
+        #expect(try stage.rect(stage.first(.toolbar)) == Rect(x: 0, y: 322, width: 812, height: 32))
+        #expect(try stage.rect(stage.first(.button, named: "Left")).minX == 60)
+        #expect(try stage.rect(stage.first(.staticText, named: "Row 1")).minX == 59)
+        #expect(list.view.safeAreaInsets == EdgeInsets(top: 32, left: 44, bottom: 53, right: 44))
+    }
+
+    @Test("a tab bar is as much higher as the home indicator needs, and its tabs stay above it")
+    func homeIndicator() throws {
+        let screen = ViewController(title: "One")
+        let model = try #require(DeviceModel.named("iPhone 14 Pro"))
+        let stage = try stage(TabBarController(viewControllers: [screen]), on: model, "17.0")
+        #expect(try stage.rect(stage.first(.tabBar)) == Rect(x: 0, y: 852 - 83, width: 393, height: 83))
+        #expect(try stage.rect(stage.first(.button, named: "One")).maxY <= 852 - 34)
+        #expect(screen.bottomLayoutGuide.length == 83)
+        #expect(screen.topLayoutGuide.length == 59)
+    }
+
+    @Test("a phone on its side has no status bar from version 8 on", arguments: [("7.1", 20.0), ("8.0", 0)])
+    func statusBar(version: String, height: Double) throws {
+        let list = List()
+        let stage = try stage(NavigationController(rootViewController: list), version)
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        #expect(list.topLayoutGuide.length == height + 32)
+        #expect(try stage.rect(stage.first(.navigationBar)).minY == height)
+    }
+
     @Test("the bar comes before the table behind it, and the toolbar last")
     func order() throws {
         let list = List()
