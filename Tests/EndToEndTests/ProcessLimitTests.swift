@@ -68,8 +68,8 @@ struct LeakTests {
             "many.js": """
             #import "tuneup/tuneup.js"
             for (var number = 0; number < 300; number++) test("test " + number, function (target, app) {
-                assertEquals("Accounts", app.navigationBar().name());
-                app.mainWindow().tableViews()[0].cells().length;
+                assertEquals("Welcome", app.navigationBar().name());
+                app.mainWindow().buttons().length;
             });
             """
         ])
