@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SimulatedUI
 public import Worlds
 
@@ -33,8 +32,10 @@ private final class StoryboardUnderTest: AppUnderTest {
     let name: String
     private let path: String
     private var bundle: StoryboardBundle?
-    /// When the files were changed that the bundle was read from.
-    private var stamps: [Date?] = []
+    /// The files of the bundle, as they were when it was read.
+    private var stamps: [String: InterfaceFile.Stamp] = [:]
+    /// The files of the storyboards that the document refers to, and all files as they were when these were found.
+    private var others: (files: [String], stamps: [String: InterfaceFile.Stamp])?
 
     init(name: String, path: String) {
         self.name = name
@@ -43,9 +44,24 @@ private final class StoryboardUnderTest: AppUnderTest {
 
     var simulatedApp: (any SimulatedApp.Type)? { StoryboardApp.self }
 
-    /// Reads the document and its behaviour, unless neither has changed.
+    /// The files of the document, and of those that it refers to; they are read for that only when one has changed.
+    var files: [String] {
+        let own = StoryboardBundle.files(of: path)
+        if let others, others.stamps == Self.current(own + others.files) { return own + others.files }
+        // A document that is being edited may not be readable for a while.
+        let document = try? InterfaceDocument(path: path)
+        let found = document?.referencedFiles.flatMap { StoryboardBundle.files(of: $0) } ?? others?.files ?? []
+        others = (found, Self.current(own + found))
+        return own + found
+    }
+
+    private static func current(_ files: [String]) -> [String: InterfaceFile.Stamp] {
+        files.reduce(into: [:]) { $0[$1] = InterfaceFile.stamp(of: $1) }
+    }
+
+    /// Reads the document and its behaviour, unless nothing has changed.
     func prepare() throws {
-        let now = StoryboardBundle.files(of: path).map { InterfaceFile.modificationDate(of: $0) }
+        let now = Self.current(StoryboardBundle.files(of: path))
         if bundle != nil, now == stamps { return }
         bundle = try StoryboardBundle(path: path, shownAs: name)
         stamps = now

@@ -158,6 +158,7 @@ extension UIKitClasses {
             segue.accessor(name, getInContext: { [unowned self] in try value($0.destination, $1) })
         }
         add(story)
+        declareStoryboards()
         for name in ["instantiateViewControllerWithIdentifier", "instantiateViewController"] {
             story.method(variadic: name) { [unowned self] storyboard, call in
                 try value(storyboard.instantiateViewController(withIdentifier: try call.argument(0)), call.context)
@@ -165,6 +166,21 @@ extension UIKitClasses {
         }
         story.method(variadic: "instantiateInitialViewController") { [unowned self] storyboard, call in
             try value(storyboard.instantiateInitialViewController(), call.context)
+        }
+    }
+
+    /// Lets a behaviour name another storyboard, as `UIStoryboard.storyboardWithNameBundle`.
+    private func declareStoryboards() {
+        for name in ["storyboardWithNameBundle", "storyboardWithName"] {
+            story.staticMethod(variadic: name) { [unowned self] call in
+                do {
+                    return try value(storyboard.storyboard(named: try call.argument(0)), call.context)
+                } catch let error as MissingStoryboard {
+                    throw JSThrow("Error", error.message)
+                } catch let error as InterfaceError {
+                    throw JSThrow("Error", error.description)
+                }
+            }
         }
     }
 

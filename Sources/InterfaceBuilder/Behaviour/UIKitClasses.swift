@@ -52,9 +52,17 @@ final class UIKitClasses {
     /// Installs the classes, and the functions that belong to none.
     func install(in context: JSContext) throws {
         for kind in kinds.reversed() { try context.install(kind.definition) }
-        let present = JSValue.function("presentInFront", in: context) { [weak self] (value: JSValue) in
-            guard let alert = context.unwrap(value, as: AlertController.self) else { return }
-            self?.storyboard.frontmostController?.present(alert, animated: true)
+        let present = JSValue.function("presentInFront", in: context) {
+            [weak self] (value: JSValue, tell: JSValue) in
+            guard let self, let alert = context.unwrap(value, as: AlertController.self) else { return }
+            if let tell = body(tell) {
+                alert.willPresent = { _ in tell(["willPresent", -1]) }
+                alert.didPresent = { _ in tell(["didPresent", -1]) }
+                alert.clickedButton = { tell(["clicked", $1]) }
+                alert.willDismiss = { tell(["willDismiss", $1]) }
+                alert.didDismiss = { tell(["didDismiss", $1]) }
+            }
+            storyboard.frontmostController?.present(alert, animated: true)
         }
         try context.globalObject.defineProperty("presentInFront", value: present, enumerable: false)
     }

@@ -32,7 +32,7 @@ struct IntrinsicSize {
             (width, height) = (size.width, size.height)
         case is Slider: height = 30
         case is ProgressView: height = 2
-        case is SearchBar: height = SearchBar.height
+        case is SearchBar: height = view.sizeThatFits(.zero).height
         case is Toolbar: height = Toolbar.height
         case is NavigationBar: height = NavigationBar.height
         case is TabBar: height = TabBar.height

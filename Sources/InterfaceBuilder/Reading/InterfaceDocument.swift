@@ -6,6 +6,8 @@ import Scripting
 public final class InterfaceDocument {
     /// The path, as errors name it.
     public let path: String
+    /// The path of the file; nil for a document that was read from its text.
+    private(set) var file: String?
     /// Whether the document is a storyboard, or else a xib.
     public let isStoryboard: Bool
     /// The scenes, in the order of the document.
@@ -35,6 +37,8 @@ public final class InterfaceDocument {
         let shown = name ?? path
         let bytes = try InterfaceFile.bytes(of: path, shownAs: shown, limit: Self.maximumSize)
         try self.init(bytes, path: shown, strings: try InterfaceStrings(beside: path, shownAs: shown))
+        file = path
+        checkReferences()
     }
 
     /// Reads a document beside a source file.

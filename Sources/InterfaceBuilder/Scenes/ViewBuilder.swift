@@ -277,7 +277,7 @@ final class ViewBuilder {
     func embed() {
         for (container, segue) in embeddings where storyboard.document.isUsable(segue) {
             guard let controller = scene.controller,
-                let child = storyboard.instantiate(controllerID: segue.destination)
+                let child = storyboard.instantiate(segue, inside: scene)
             else { continue }
             scene.prepare(segue, from: controller, to: child, sender: nil)
             controller.addChild(child)
