@@ -125,6 +125,8 @@ enum BehaviourPrelude {
             UITableViewCellAccessoryNone: 0, UITableViewCellAccessoryDisclosureIndicator: 1,
             UITableViewCellAccessoryDetailDisclosureButton: 2, UITableViewCellAccessoryCheckmark: 3,
             UITableViewCellAccessoryDetailButton: 4, UITableViewRowAnimationAutomatic: 100,
+            UIUserInterfaceSizeClassUnspecified: 0, UIUserInterfaceSizeClassCompact: 1,
+            UIUserInterfaceSizeClassRegular: 2, UIUserInterfaceIdiomPhone: 0, UIUserInterfaceIdiomPad: 1,
             UIGestureRecognizerStatePossible: 0, UIGestureRecognizerStateBegan: 1, UIGestureRecognizerStateChanged: 2,
             UIGestureRecognizerStateEnded: 3, UIGestureRecognizerStateCancelled: 4, UIGestureRecognizerStateFailed: 5,
           };

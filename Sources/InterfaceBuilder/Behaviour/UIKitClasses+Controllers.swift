@@ -22,6 +22,11 @@ extension UIKitClasses {
         related("presentingViewController") { $0.presentingViewController }
         related("storyboard") { ($0 as? any SceneController)?.storyboard }
         controller.accessor("childViewControllers", getInContext: { [unowned self] in try values($0.children, $1) })
+        controller.accessor(
+            "traitCollection",
+            getInContext: { [unowned self] controller, context in
+                try value(of: controller.traitCollection ?? storyboard.traits, in: context)
+            })
         declareTransitions()
         let table = add(JSClassDefinition<TableViewController>("UITableViewController", parent: controller))
         table.accessor(

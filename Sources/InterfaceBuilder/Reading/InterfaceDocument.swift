@@ -22,6 +22,8 @@ public final class InterfaceDocument {
     package let objects: [String: InterfaceElement]
     /// The scenes by the identifiers of their objects.
     package let scenesOfObjects: [String: InterfaceScene]
+    /// Whether anything in the document varies with the size classes.
+    let variesWithSizeClasses: Bool
     /// The root element.
     let root: InterfaceElement
     /// The texts of other languages.
@@ -66,11 +68,14 @@ public final class InterfaceDocument {
         isStoryboard = try Self.kind(of: root, at: places)
         var objects: [String: InterfaceElement] = [:]
         var repeated: [InterfaceElement] = []
+        var varies = false
         root.forEachDescendant { element in
+            if element.name == "variation" { varies = true }
             guard let id = element.id, !Self.references.contains(element.name) else { return }
             if objects[id] == nil { objects[id] = element } else { repeated.append(element) }
         }
         self.objects = objects
+        variesWithSizeClasses = varies
         scenes = isStoryboard ? Self.storyboardScenes(root) : Self.xibScenes(root)
         var scenesOfObjects: [String: InterfaceScene] = [:]
         for scene in scenes {

@@ -18,6 +18,8 @@ public final class SceneInstance {
     var retained: [AnyObject] = []
     /// The calls of views to their delegates, each with the element of its view.
     var delegations: [(element: InterfaceElement, calls: DelegateCalls)] = []
+    /// What the document varies with the size classes.
+    let adapter = SizeClassAdapter()
     private var isConnected = false
 
     init(_ scene: InterfaceScene, of storyboard: Storyboard) {
@@ -148,6 +150,18 @@ public final class SceneInstance {
 
     /// The height at the edges that bars cover.
     var coveredInsets: EdgeInsets { controller?.contentInsets ?? .zero }
+
+    /// What the screen has room for; nil for a document that is not shown.
+    var traits: TraitCollection? { controller?.traitCollection ?? storyboard.traits }
+
+    /// Adapts the scene to the screen, which may have turned while the scene was not on it.
+    func adaptToTraits() { adapter.adapt(to: traits, ViewBuilder(self)) }
+
+    /// Adapts the scene to the screen, and tells the behaviour that there is more or less room.
+    func traitsDidChange(_ previous: TraitCollection) {
+        adaptToTraits()
+        behaviour?.call("traitCollectionDidChange:", [previous])
+    }
 
     // MARK: Methods
 

@@ -129,6 +129,9 @@ public final class Storyboard {
         return nil
     }
 
+    /// What the screen of the device has room for; nil without an app.
+    var traits: TraitCollection? { application?.device?.traitCollection }
+
     /// The window of the app's screens.
     var mainWindow: Window? { application?.mainWindow }
 

@@ -244,6 +244,12 @@ extension ViewBuilder {
 
     private func stack(_ element: InterfaceElement) -> ConstrainedStackView {
         let stack = ConstrainedStackView()
+        Self.arrange(stack, element)
+        return stack
+    }
+
+    /// Sets how a stack view arranges its views.
+    static func arrange(_ stack: StackView, _ element: InterfaceElement) {
         stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
         stack.spacing = element.number("spacing") ?? 0
         stack.distribution =
@@ -261,7 +267,6 @@ extension ViewBuilder {
             case "trailing", "bottom", "lastBaseline": .trailing
             default: .fill
             }
-        return stack
     }
 
     private func picker(_ element: InterfaceElement) -> PickerView {
