@@ -139,7 +139,7 @@ import Testing
         let app = try app(
             behaviour: """
                 var MainController = {
-                  viewDidLoad: function () { this.first.text = this.traitCollection.verticalSizeClass; },
+                  viewDidLoad: function () { this.first.text = String(this.traitCollection.verticalSizeClass); },
                   traitCollectionDidChange: function (previous) {
                     this.first.text = previous.verticalSizeClass + " to " + this.traitCollection.verticalSizeClass;
                   },

@@ -17,9 +17,14 @@ public final class StoryboardBundle: AppBundle {
     ///   - path: the path of the storyboard or xib.
     ///   - shown: the path as errors name it; nil for the same.
     /// - Throws: ``InterfaceError`` when one of them cannot be read.
-    public init(path: String, shownAs shown: String? = nil) throws {
+    public convenience init(path: String, shownAs shown: String? = nil) throws {
         let shown = shown ?? path
-        document = try InterfaceDocument(path: path, shownAs: shown)
+        try self.init(try InterfaceDocument(path: path, shownAs: shown), path: path, shownAs: shown)
+    }
+
+    /// Reads the behaviour file of a document that was read before.
+    init(_ document: InterfaceDocument, path: String, shownAs shown: String) throws {
+        self.document = document
         behaviourPath = InterfaceFile.path(shown, withExtension: "js")
         let file = InterfaceFile.path(path, withExtension: "js")
         if InterfaceFile.exists(file) {

@@ -34,8 +34,8 @@ private final class StoryboardUnderTest: AppUnderTest {
     private var bundle: StoryboardBundle?
     /// The files of the bundle, as they were when it was read.
     private var stamps: [String: InterfaceFile.Stamp] = [:]
-    /// The files of the storyboards that the document refers to, and all files as they were when these were found.
-    private var others: (files: [String], stamps: [String: InterfaceFile.Stamp])?
+    /// The storyboards that the document refers to, and all of them as they were when these were found.
+    private var others: (documents: [String], stamps: [String: InterfaceFile.Stamp])?
 
     init(name: String, path: String) {
         self.name = name
@@ -46,13 +46,15 @@ private final class StoryboardUnderTest: AppUnderTest {
 
     /// The files of the document, and of those that it refers to; they are read for that only when one has changed.
     var files: [String] {
-        let own = StoryboardBundle.files(of: path)
-        if let others, others.stamps == Self.current(own + others.files) { return own + others.files }
+        ([path] + referencedDocuments).flatMap { StoryboardBundle.files(of: $0) }
+    }
+
+    private var referencedDocuments: [String] {
+        if let others, others.stamps == Self.current([path] + others.documents) { return others.documents }
         // A document that is being edited may not be readable for a while.
-        let document = try? InterfaceDocument(path: path)
-        let found = document?.referencedFiles.flatMap { StoryboardBundle.files(of: $0) } ?? others?.files ?? []
-        others = (found, Self.current(own + found))
-        return own + found
+        let found = (try? InterfaceDocument(path: path))?.referencedFiles ?? others?.documents ?? []
+        others = (found, Self.current([path] + found))
+        return found
     }
 
     private static func current(_ files: [String]) -> [String: InterfaceFile.Stamp] {
@@ -61,9 +63,14 @@ private final class StoryboardUnderTest: AppUnderTest {
 
     /// Reads the document and its behaviour, unless nothing has changed.
     func prepare() throws {
-        let now = Self.current(StoryboardBundle.files(of: path))
+        let files = StoryboardBundle.files(of: path)
+        let now = Self.current(files)
         if bundle != nil, now == stamps { return }
-        bundle = try StoryboardBundle(path: path, shownAs: name)
+        // The document takes much longer to read than the behaviour, which is saved more often.
+        let others = files.filter { $0 != files[1] }
+        let document = others.allSatisfy { now[$0] == stamps[$0] } ? bundle?.document : nil
+        bundle = try StoryboardBundle(
+            try document ?? InterfaceDocument(path: path, shownAs: name), path: path, shownAs: name)
         stamps = now
     }
 

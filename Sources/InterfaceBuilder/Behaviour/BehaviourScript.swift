@@ -6,8 +6,9 @@ import SimulatedUI
 ///
 /// The script has the language and the toolkit, and nothing of the machine.
 final class BehaviourScript: SceneBehaviourSource {
-    /// The time that a call may take, in seconds of the processor.
-    static let timeLimit = 10.0
+    /// The time that a call may take, in seconds of the processor: less than a script may take without progress, so that
+    /// the report has the reason.
+    static let timeLimit = 5.0
 
     let path: String
     let context: JSContext

@@ -192,7 +192,7 @@ extension UIKitClasses {
                 let identifier: String = try call.argument(0)
                 let source = collection.dataSource as? CollectionSource
                 guard let cell = source?.dequeue(identifier) else {
-                    throw Self.noPrototype(identifier, source?.prototypes ?? [:], source?.document ?? storyboard.document)
+                    throw Self.noPrototype(identifier, source?.prototypes ?? [:], source?.document)
                 }
                 return try value(cell, call.context)
             }

@@ -40,7 +40,9 @@ enum InterfaceFile {
     /// The state of a file; nil for one that is missing.
     static func stamp(of path: String) -> Stamp? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-        func number(_ key: FileAttributeKey) -> Int? { (attributes[key] as? any BinaryInteger).map { Int(clamping: $0) } }
+        func number(_ key: FileAttributeKey) -> Int? {
+            (attributes[key] as? any BinaryInteger).map { Int(truncatingIfNeeded: $0) }
+        }
         return Stamp(
             date: attributes[.modificationDate] as? Date, size: number(.size), number: number(.systemFileNumber))
     }

@@ -95,7 +95,8 @@ final class ViewBuilder {
         -> ConstraintLayout.Participant
     {
         var participant = ConstraintLayout.Participant(
-            view: view, design: element.rect("frame") ?? view.frame, designSuperview: superview.rect("frame")?.size ?? .zero,
+            view: view, design: element.rect("frame") ?? view.frame,
+            designSuperview: superview.rect("frame")?.size ?? .zero,
             usesConstraints: element.flag("translatesAutoresizingMaskIntoConstraints") == false)
         func priority(_ name: String, _ standard: Double) -> Double { element.number(name) ?? standard }
         participant.hugging = (

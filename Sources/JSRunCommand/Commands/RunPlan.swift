@@ -168,7 +168,8 @@ extension RunPlan {
         let isLong = configuration.scripts.count > 1
         let history = isLong ? RunHistory(folder: folder) : nil
         let supervisor = Supervisor(
-            runner, history: history, journal: journal, notices: notices, writeError: environment.terminal.write(error:))
+            runner, history: history, journal: journal, notices: notices,
+            writeError: environment.terminal.write(error:))
         var status: Int
         do {
             status = environment.usesWorkers ? try supervisor.run() : runner.run()

@@ -79,13 +79,16 @@ final class WatchedRun {
     /// The run that changes require; nil for none.
     private func next() -> RunPlan? {
         var (changes, plan) = look()
-        if !changes.deleted.isEmpty {
-            usleep(Self.pause)
+        func lookAgain() {
             let later = look()
             changes.add(later.changes)
             plan = later.plan
         }
-        folders.watch(watch.folders)
+        if !changes.deleted.isEmpty {
+            usleep(Self.pause)
+            lookAgain()
+        }
+        while folders.watch(watch.folders) { lookAgain() }
         guard !changes.isEmpty else { return nil }
         let total = plan?.configuration.scripts.count ?? 0
         plan?.limit(to: owed.union(changes.scripts))

@@ -38,8 +38,11 @@ package final class FolderWatch {
     deinit { Descriptor.close(descriptor) }
 
     /// Watches these folders, and no others; folders that do not exist are ignored.
-    package func watch(_ wanted: Set<String>) {
-        guard descriptor >= 0 else { return }
+    /// - Returns: whether one was not watched before, so that a change in it may have passed unnoticed.
+    @discardableResult
+    package func watch(_ wanted: Set<String>) -> Bool {
+        guard descriptor >= 0 else { return false }
+        var isNew = false
         for (folder, number) in folders where !wanted.contains(folder) {
             inotify_rm_watch(descriptor, number)
             folders[folder] = nil
@@ -49,12 +52,13 @@ package final class FolderWatch {
         for folder in wanted.sorted() {
             let number = inotify_add_watch(descriptor, folder, Self.events)
             if number >= 0 {
-                folders[folder] = number
+                if folders.updateValue(number, forKey: folder) != number { isNew = true }
             } else {
                 folders[folder] = nil
                 if errno == ENOSPC || errno == ENOMEM { complaint = String(cString: strerror(errno)) }
             }
         }
+        return isNew
     }
 
     /// Waits until files may have changed, or a signal arrives.
