@@ -158,6 +158,25 @@ import Testing
         #expect(app.messages.count == 1)
         #expect(app.messages.first?.contains("Size classes do not vary 'lineBreakMode' of a label") == true)
     }
+
+    @Test("damaged variations have no effect")
+    func damaged() throws {
+        let app = try app(
+            constraints: Self.top("<variation key=\"heightClass=compact\" constant=\"nan\" multiplier=\"0/0\"/>"),
+            variations: """
+                <variation key="default"><mask key="subviews"><exclude reference="main-view"/><exclude/></mask>
+                <mask key="constraints"><exclude reference="nowhere"/></mask></variation>
+                """,
+            labels: (
+                "<variation text=\"x\"/><variation key=\"=-=\" text=\"x\"/>",
+                "<variation key=\"heightClass=huge\" text=\"x\"/>"
+            ))
+        try turn(app)
+        #expect(try app.text("a") == "a")
+        #expect(try app.text("b") == "b")
+        #expect(try app.frame(.staticText, "a")?.minY == 0)
+        #expect(app.messages.isEmpty)
+    }
 }
 
 extension String {
