@@ -88,6 +88,9 @@ public protocol AppUnderTest {
     /// The class of an app in this process, which declares its fixtures; nil for other apps.
     var simulatedApp: (any SimulatedApp.Type)? { get }
 
+    /// The files that the app is read from, for a run that is repeated when one changes; some may not exist yet.
+    var files: [String] { get }
+
     /// Reads what the app consists of, such as documents, before anything runs.
     /// - Throws: an error that says what is wrong, where, and what to do.
     func prepare() throws
@@ -99,6 +102,8 @@ public protocol AppUnderTest {
 extension AppUnderTest {
     /// None by default: the app is not an object of this process.
     public var simulatedApp: (any SimulatedApp.Type)? { nil }
+    /// None by default: the app is compiled.
+    public var files: [String] { [] }
     /// Nothing by default.
     public func prepare() throws {}
 }

@@ -19,7 +19,10 @@ import Worlds
         return "/\(parts.joined(separator: "/"))/Examples/Storyboards"
     }()
 
-    @Test("each document runs with its suite, without any Swift", arguments: examples)
+    /// The document that leads to another one, and has no Swift.
+    private static let library = [("Library", "storyboard", 4)]
+
+    @Test("each document runs with its suite, without any Swift", arguments: examples + library)
     func documents(name: String, kind: String, count: Int) throws {
         let apps = AppList([], worlds: [StoryboardApps(workingDirectory: Self.folder)])
         let outcomes = try outcomes(of: name, app: "\(name).\(kind)", apps)

@@ -72,7 +72,7 @@ enum StoryboardRows {
                 baseline: "–", measured: "\(live.rounded(to: 1)) ms", budget: "100 ms", isWithin: live <= 100))
     }
 
-    private static func write(_ text: String, to path: String) throws {
+    static func write(_ text: String, to path: String) throws {
         guard let file = fopen(path, "w") else {
             throw ProcessRun.Failure(description: "cannot write \(path): \(String(cString: strerror(errno)))")
         }
@@ -82,7 +82,8 @@ enum StoryboardRows {
         }
     }
 
-    private static let document: String = {
+    /// A storyboard of 50 scenes, whose controllers are of the class `Controller`.
+    static let document: String = {
         let scenes = (0..<sceneCount).map { scene in
             let labels = (0..<viewCount).map { view in
                 """

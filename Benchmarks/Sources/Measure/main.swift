@@ -5,7 +5,7 @@ import Timing
 // Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face, Measure storyboards: prints what
 // concerns trees of very many elements, images of stores, scenarios, bot tests, look-ups from Swift, or storyboards, which
 // needs no other program.
-// Measure workers JSRUN: prints what concerns runs of very many files.
+// Measure workers JSRUN, Measure watch JSRUN: prints what concerns runs of very many files, or a run that watches.
 // With --once everything is done once, and no budget counts.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
@@ -16,13 +16,14 @@ let arguments = CommandLine.arguments.filter { $0 != "--once" }
 let part =
     arguments.count == 2 || arguments.count == 3 || arguments.dropFirst().first == "recordings" ? arguments[1] : nil
 let partsByCount = [
-    2: ["elements", "stores", "scenarios", "bots", "face", "storyboards"], 3: ["elements", "workers"],
+    2: ["elements", "stores", "scenarios", "bots", "face", "storyboards"], 3: ["elements", "workers", "watch"],
     4: ["recordings"],
 ]
 guard arguments.count == 4 || part.map({ partsByCount[arguments.count]?.contains($0) == true }) == true else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, Measure storyboards, Measure workers JSRUN, or Measure recordings JSRUN SCRIPTS"
+            + "Measure bots, Measure face, Measure storyboards, Measure workers JSRUN, Measure watch JSRUN, "
+            + "or Measure recordings JSRUN SCRIPTS"
     )
     exit(2)
 }
@@ -38,6 +39,9 @@ do {
     }
     if part == nil || part == "workers" {
         try WorkerRows.add(to: &table, jsrun: part == nil ? arguments[1] : arguments[2])
+    }
+    if part == nil || part == "watch" {
+        try WatchRows(jsrun: part == nil ? arguments[1] : arguments[2]).add(to: &table)
     }
     if part == nil || part == "recordings" {
         let jsrun = part == nil ? arguments[1] : arguments[2]

@@ -10,16 +10,21 @@ public final class StoryboardBundle: AppBundle {
     public let behaviourPath: String
 
     /// The size up to which behaviour files are read, in bytes.
-    private static let maximumSize = 16 << 20
+    static let maximumSize = 16 << 20
 
     /// Reads a document, its texts in other languages, and the behaviour file with its name and the extension `js`.
     /// - Parameters:
     ///   - path: the path of the storyboard or xib.
     ///   - shown: the path as errors name it; nil for the same.
     /// - Throws: ``InterfaceError`` when one of them cannot be read.
-    public init(path: String, shownAs shown: String? = nil) throws {
+    public convenience init(path: String, shownAs shown: String? = nil) throws {
         let shown = shown ?? path
-        document = try InterfaceDocument(path: path, shownAs: shown)
+        try self.init(try InterfaceDocument(path: path, shownAs: shown), path: path, shownAs: shown)
+    }
+
+    /// Reads the behaviour file of a document that was read before.
+    init(_ document: InterfaceDocument, path: String, shownAs shown: String) throws {
+        self.document = document
         behaviourPath = InterfaceFile.path(shown, withExtension: "js")
         let file = InterfaceFile.path(path, withExtension: "js")
         if InterfaceFile.exists(file) {
@@ -42,8 +47,12 @@ public final class StoryboardBundle: AppBundle {
         super.init(name: "Main", identifier: "org.example.main")
     }
 
-    /// The files that the app is made of, for those who watch them: the document and its behaviour.
-    public static func files(of path: String) -> [String] { [path, InterfaceFile.path(path, withExtension: "js")] }
+    /// The files that the app is made of, for those who watch them; some may not exist.
+    ///
+    /// They are the document, its behaviour, and its texts, but not the storyboards to which it refers.
+    public static func files(of path: String) -> [String] {
+        [path, InterfaceFile.path(path, withExtension: "js")] + InterfaceStrings.files(beside: path)
+    }
 }
 
 /// The app of a ``StoryboardBundle``.
@@ -65,7 +74,9 @@ public final class StoryboardApp: SimulatedApp {
         let storyboard = Storyboard(bundle.document, language: application.language, application: application)
         self.storyboard = storyboard
         do {
-            script = try bundle.behaviour.map {
+            // Without a file, one beside another storyboard may follow.
+            let source = bundle.behaviour ?? (bundle.document.references.isEmpty ? nil : "")
+            script = try source.map {
                 try BehaviourScript($0, path: bundle.behaviourPath, storyboard: storyboard, application: application)
             }
         } catch {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SimulatedUI
 public import Worlds
 
@@ -33,8 +32,10 @@ private final class StoryboardUnderTest: AppUnderTest {
     let name: String
     private let path: String
     private var bundle: StoryboardBundle?
-    /// When the files were changed that the bundle was read from.
-    private var stamps: [Date?] = []
+    /// The files of the bundle, as they were when it was read.
+    private var stamps: [String: InterfaceFile.Stamp] = [:]
+    /// The storyboards that the document refers to, and all of them as they were when these were found.
+    private var others: (documents: [String], stamps: [String: InterfaceFile.Stamp])?
 
     init(name: String, path: String) {
         self.name = name
@@ -43,11 +44,33 @@ private final class StoryboardUnderTest: AppUnderTest {
 
     var simulatedApp: (any SimulatedApp.Type)? { StoryboardApp.self }
 
-    /// Reads the document and its behaviour, unless neither has changed.
+    /// The files of the document, and of those that it refers to; they are read for that only when one has changed.
+    var files: [String] {
+        ([path] + referencedDocuments).flatMap { StoryboardBundle.files(of: $0) }
+    }
+
+    private var referencedDocuments: [String] {
+        if let others, others.stamps == Self.current([path] + others.documents) { return others.documents }
+        // A document that is being edited may not be readable for a while.
+        let found = (try? InterfaceDocument(path: path))?.referencedFiles ?? others?.documents ?? []
+        others = (found, Self.current([path] + found))
+        return found
+    }
+
+    private static func current(_ files: [String]) -> [String: InterfaceFile.Stamp] {
+        files.reduce(into: [:]) { $0[$1] = InterfaceFile.stamp(of: $1) }
+    }
+
+    /// Reads the document and its behaviour, unless nothing has changed.
     func prepare() throws {
-        let now = StoryboardBundle.files(of: path).map { InterfaceFile.modificationDate(of: $0) }
+        let files = StoryboardBundle.files(of: path)
+        let now = Self.current(files)
         if bundle != nil, now == stamps { return }
-        bundle = try StoryboardBundle(path: path, shownAs: name)
+        // The document takes much longer to read than the behaviour, which is saved more often.
+        let others = files.filter { $0 != files[1] }
+        let document = others.allSatisfy { now[$0] == stamps[$0] } ? bundle?.document : nil
+        bundle = try StoryboardBundle(
+            try document ?? InterfaceDocument(path: path, shownAs: name), path: path, shownAs: name)
         stamps = now
     }
 

@@ -45,18 +45,34 @@ enum BehaviourPrelude {
               }
               this.titles.forEach(function (title, index) {
                 var style = index === self.cancelButtonIndex ? 1 : index === self.destructiveButtonIndex ? 2 : 0;
-                controller.addAction(new UIAlertAction(title, style, function () { self.tell(index); }));
+                controller.addAction(new UIAlertAction(title, style));
               });
-              presentInFront(controller);
+              presentInFront(controller, function (event, index) { self.tell(event, index); });
             }
-            tell(index) {
-              var target = this.delegate, name = this.prefix;
+            dismissWithClickedButtonIndexAnimated(index, animated) {
+              if (!this.controller) return;
+              this.dismissedIndex = index;
+              this.controller.dismissViewControllerAnimated(animated);
+            }
+            tell(event, index) {
+              // Without a button, the alert is cancelled.
+              if (index < 0) index = this.dismissedIndex === undefined ? this.cancelButtonIndex : this.dismissedIndex;
+              var target = this.delegate, name = this.prefix, view = name[0].toUpperCase() + name.slice(1);
+              var messages = {
+                willPresent: ["willPresent" + view], didPresent: ["didPresent" + view],
+                clicked: [name, "clickedButtonAtIndex"], willDismiss: [name, "willDismissWithButtonIndex"],
+                didDismiss: [name, "didDismissWithButtonIndex"],
+              };
+              var parts = messages[event], second = parts[1];
               if (!target) return;
-              var selectors = [name + ":clickedButtonAtIndex:", name + "ClickedButtonAtIndex",
-                               name + ":didDismissWithButtonIndex:", name + "DidDismissWithButtonIndex"];
-              for (var selector of selectors) {
-                if (typeof target[selector] === "function") target[selector](this, index);
+              function has(selector) { return typeof target[selector] === "function"; }
+              if (second === undefined) {
+                var spelled = [parts[0] + ":", parts[0]].find(has);
+                if (spelled) target[spelled](this);
+                return;
               }
+              var long = [name + ":" + second + ":", name + second[0].toUpperCase() + second.slice(1)].find(has);
+              if (long) target[long](this, index); else if (has(second)) target[second](index, this);
             }
           }
 
@@ -111,6 +127,8 @@ enum BehaviourPrelude {
             UITableViewCellAccessoryNone: 0, UITableViewCellAccessoryDisclosureIndicator: 1,
             UITableViewCellAccessoryDetailDisclosureButton: 2, UITableViewCellAccessoryCheckmark: 3,
             UITableViewCellAccessoryDetailButton: 4, UITableViewRowAnimationAutomatic: 100,
+            UIUserInterfaceSizeClassUnspecified: 0, UIUserInterfaceSizeClassCompact: 1,
+            UIUserInterfaceSizeClassRegular: 2, UIUserInterfaceIdiomPhone: 0, UIUserInterfaceIdiomPad: 1,
             UIGestureRecognizerStatePossible: 0, UIGestureRecognizerStateBegan: 1, UIGestureRecognizerStateChanged: 2,
             UIGestureRecognizerStateEnded: 3, UIGestureRecognizerStateCancelled: 4, UIGestureRecognizerStateFailed: 5,
           };

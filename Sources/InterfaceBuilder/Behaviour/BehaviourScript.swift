@@ -6,8 +6,9 @@ import SimulatedUI
 ///
 /// The script has the language and the toolkit, and nothing of the machine.
 final class BehaviourScript: SceneBehaviourSource {
-    /// The time that a call may take, in seconds of the processor.
-    static let timeLimit = 10.0
+    /// The time that a call may take, in seconds of the processor: less than a script may take without progress, so that
+    /// the report has the reason.
+    static let timeLimit = 5.0
 
     let path: String
     let context: JSContext
@@ -17,6 +18,8 @@ final class BehaviourScript: SceneBehaviourSource {
     private var behaviours: [Behaviour] = []
     private var definitions: [String: JSValue] = [:]
     private var toldClasses: Set<String> = []
+    /// The files beside other storyboards that were run.
+    private var others: Set<String> = []
 
     /// Runs the file.
     /// - Throws: `JSError` for a mistake in it.
@@ -32,6 +35,20 @@ final class BehaviourScript: SceneBehaviourSource {
         try context.evaluate(source, sourceURL: path)
         classes.onError = { [weak self] in self?.fail($0) }
         context.onUnhandledRejection { [weak self] in self?.fail($0) }
+    }
+
+    /// Runs the file beside a storyboard to which another one refers, if there is one.
+    func read(besideDocument document: InterfaceDocument) {
+        guard let file = document.file.map({ InterfaceFile.path($0, withExtension: "js") }),
+            InterfaceFile.exists(file), others.insert(file).inserted
+        else { return }
+        let shown = InterfaceFile.path(document.path, withExtension: "js")
+        do {
+            let bytes = try InterfaceFile.bytes(of: file, shownAs: shown, limit: StoryboardBundle.maximumSize)
+            try context.evaluate(String(decoding: bytes, as: UTF8.self), sourceURL: shown)
+        } catch {
+            application?.crash(BehaviourError.text(error, path: shown))
+        }
     }
 
     /// Releases the app's objects, which the scripts hold.
@@ -51,6 +68,7 @@ final class BehaviourScript: SceneBehaviourSource {
         guard let definition = definition(ofClass: name) else {
             if toldClasses.insert(name).inserted, let element = scene.scene.controller {
                 let nearest = nearestName(to: name, in: globalNames).map { " Did you mean '\($0)'?" } ?? ""
+                let path = InterfaceFile.path(scene.document.path, withExtension: "js")
                 scene.storyboard.note(
                     "\(path) has no object '\(name)', so the screen has no behaviour.\(nearest)", element)
             }

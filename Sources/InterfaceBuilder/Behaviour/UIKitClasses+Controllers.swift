@@ -31,6 +31,11 @@ extension UIKitClasses {
         related("presentingViewController") { $0.presentingViewController }
         related("storyboard") { ($0 as? any SceneController)?.storyboard }
         controller.accessor("childViewControllers", getInContext: { [unowned self] in try values($0.children, $1) })
+        controller.accessor(
+            "traitCollection",
+            getInContext: { [unowned self] controller, context in
+                try value(of: controller.traitCollection ?? storyboard.traits, in: context)
+            })
         declareTransitions()
         let table = add(JSClassDefinition<TableViewController>("UITableViewController", parent: controller))
         table.accessor(
@@ -167,6 +172,7 @@ extension UIKitClasses {
             segue.accessor(name, getInContext: { [unowned self] in try value($0.destination, $1) })
         }
         add(story)
+        declareStoryboards()
         for name in ["instantiateViewControllerWithIdentifier", "instantiateViewController"] {
             story.method(variadic: name) { [unowned self] storyboard, call in
                 try value(storyboard.instantiateViewController(withIdentifier: try call.argument(0)), call.context)
@@ -174,6 +180,21 @@ extension UIKitClasses {
         }
         story.method(variadic: "instantiateInitialViewController") { [unowned self] storyboard, call in
             try value(storyboard.instantiateInitialViewController(), call.context)
+        }
+    }
+
+    /// Lets a behaviour name another storyboard, as `UIStoryboard.storyboardWithNameBundle`.
+    private func declareStoryboards() {
+        for name in ["storyboardWithNameBundle", "storyboardWithName"] {
+            story.staticMethod(variadic: name) { [unowned self] call in
+                do {
+                    return try value(storyboard.storyboard(named: try call.argument(0)), call.context)
+                } catch let error as MissingStoryboard {
+                    throw JSThrow("Error", error.message)
+                } catch let error as InterfaceError {
+                    throw JSThrow("Error", error.description)
+                }
+            }
         }
     }
 

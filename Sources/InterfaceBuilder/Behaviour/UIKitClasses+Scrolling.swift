@@ -9,6 +9,7 @@ extension UIKitClasses {
         field.property("placeholder", path: \.placeholder)
         field.property("secureTextEntry", "isSecureTextEntry", path: \.isSecureTextEntry)
         field.constant("editing", "isEditing", path: \.isEditing)
+        connectable(field)
     }
 
     func declareTextInputs() {
@@ -21,11 +22,39 @@ extension UIKitClasses {
                 bar.setShowsCancelButton(shows, animated: animated ?? false)
             }
         }
+        bar.property("showsBookmarkButton", path: \.showsBookmarkButton)
+        declareScopes(bar)
+        connectable(bar)
         add(JSClassDefinition<StackView>("UIStackView", parent: view)).accessor(
             "arrangedSubviews", getInContext: { [unowned self] in try values($0.arrangedSubviews, $1) })
         add(JSClassDefinition<WebView>("UIWebView", parent: view)).method("loadHTMLStringBaseURL") {
             (view: WebView, html: String, base: String?) in view.loadHTMLString(html, baseURL: base ?? "about:blank")
         }
+    }
+
+    private func declareScopes(_ bar: JSClassDefinition<SearchBar>) {
+        // The bar takes another height, so what is around it moves.
+        bar.accessor(
+            "showsScopeBar", get: { $0.showsScopeBar },
+            set: { (bar: SearchBar, shows: Bool) in
+                bar.showsScopeBar = shows
+                bar.superview?.setNeedsLayout()
+            })
+        bar.accessor(
+            "scopeButtonTitles", get: { $0.scopeButtonTitles },
+            set: { (bar: SearchBar, titles: [String]?) in
+                bar.scopeButtonTitles = titles
+                bar.superview?.setNeedsLayout()
+            })
+        bar.accessor(
+            "selectedScopeButtonIndex", get: { $0.selectedScopeButtonIndex },
+            set: { (bar: SearchBar, index: Int) in
+                let count = bar.scopeButtonTitles?.count ?? 0
+                guard index == 0 || (0..<count).contains(index) else {
+                    throw JSThrow("RangeError", "there is no scope \(index); the search bar has \(count)")
+                }
+                bar.selectedScopeButtonIndex = index
+            })
     }
 
     func declareScrollViews() {
@@ -47,6 +76,7 @@ extension UIKitClasses {
         let text = add(JSClassDefinition<TextView>("UITextView", parent: scroll))
         text.accessor("text", get: { $0.text }, set: { (view: TextView, text: String?) in view.text = text ?? "" })
         text.property("editable", "isEditable", path: \.isEditable)
+        connectable(text)
         declareTable(scroll)
         declareCollection(scroll)
         add(scroll)
@@ -63,7 +93,7 @@ extension UIKitClasses {
                 let identifier: String = try call.argument(0)
                 guard let source = table.dataSource as? TableSource else { return JSValue(nullIn: call.context) }
                 guard let cell = source.dequeue(identifier) else {
-                    throw Self.noPrototype(identifier, source.prototypes, storyboard.document)
+                    throw Self.noPrototype(identifier, source.prototypes, source.document)
                 }
                 return try value(cell, call.context)
             }
@@ -142,15 +172,16 @@ extension UIKitClasses {
     }
 
     private static func noPrototype(
-        _ identifier: String, _ prototypes: [String: InterfaceElement], _ document: InterfaceDocument
+        _ identifier: String, _ prototypes: [String: InterfaceElement], _ document: InterfaceDocument?
     ) -> JSThrow {
         let known = prototypes.keys.sorted()
         let nearest = nearestName(to: identifier, in: known)
-        let place = nearest.flatMap { prototypes[$0] }.map { " It is at \(document.place(of: $0))." } ?? ""
+        let place = nearest.flatMap { prototypes[$0] }.flatMap { document?.place(of: $0) }
+        let hint = place.map { " It is at \($0)." } ?? ""
         return JSThrow(
             "Error",
-            "\(document.path) has no prototype cell with the identifier '\(identifier)' in this table."
-                + (nearest.map { " Did you mean '\($0)'?\(place)" } ?? ""))
+            "\(document?.path ?? "The storyboard") has no prototype cell with the identifier '\(identifier)' in this table."
+                + (nearest.map { " Did you mean '\($0)'?\(hint)" } ?? ""))
     }
 
     private func declareCollection(_ scroll: JSClassDefinition<ScrollView>) {
@@ -161,7 +192,7 @@ extension UIKitClasses {
                 let identifier: String = try call.argument(0)
                 let source = collection.dataSource as? CollectionSource
                 guard let cell = source?.dequeue(identifier) else {
-                    throw Self.noPrototype(identifier, source?.prototypes ?? [:], storyboard.document)
+                    throw Self.noPrototype(identifier, source?.prototypes ?? [:], source?.document)
                 }
                 return try value(cell, call.context)
             }

@@ -52,9 +52,17 @@ final class UIKitClasses {
     /// Installs the classes, and the functions that belong to none.
     func install(in context: JSContext) throws {
         for kind in kinds.reversed() { try context.install(kind.definition) }
-        let present = JSValue.function("presentInFront", in: context) { [weak self] (value: JSValue) in
-            guard let alert = context.unwrap(value, as: AlertController.self) else { return }
-            self?.storyboard.frontmostController?.present(alert, animated: true)
+        let present = JSValue.function("presentInFront", in: context) {
+            [weak self] (value: JSValue, tell: JSValue) in
+            guard let self, let alert = context.unwrap(value, as: AlertController.self) else { return }
+            if let tell = body(tell) {
+                alert.willPresent = { _ in tell(["willPresent", -1]) }
+                alert.didPresent = { _ in tell(["didPresent", -1]) }
+                alert.clickedButton = { tell(["clicked", $1]) }
+                alert.willDismiss = { tell(["willDismiss", $1]) }
+                alert.didDismiss = { tell(["didDismiss", $1]) }
+            }
+            storyboard.frontmostController?.present(alert, animated: true)
         }
         try context.globalObject.defineProperty("presentInFront", value: present, enumerable: false)
     }
@@ -86,6 +94,7 @@ final class UIKitClasses {
         case let value as Int: return try JSValue.make(value, in: context)
         case let value as Double: return try JSValue.make(value, in: context)
         case let value as String: return try JSValue.make(value, in: context)
+        case let traits as TraitCollection: return try Self.value(of: traits, in: context)
         case let path as IndexPath: return try Self.value(of: path, in: context)
         case let object?:
             // The controller's own object must have its behaviour before anyone else sees it.
@@ -111,6 +120,16 @@ final class UIKitClasses {
         try value.setProperty("section", to: path.section)
         try value.setProperty("row", to: path.row)
         try value.setProperty("item", to: path.row)
+        return value
+    }
+
+    static func value(of traits: TraitCollection, in context: JSContext) throws -> JSValue {
+        func number(_ size: TraitCollection.UserInterfaceSizeClass) -> Int { size == .compact ? 1 : 2 }
+        let value = JSValue(newObjectIn: context)
+        try value.setProperty("horizontalSizeClass", to: number(traits.horizontalSizeClass))
+        try value.setProperty("verticalSizeClass", to: number(traits.verticalSizeClass))
+        try value.setProperty("userInterfaceIdiom", to: traits.userInterfaceIdiom == .phone ? 0 : 1)
+        try value.setProperty("displayScale", to: traits.displayScale)
         return value
     }
 

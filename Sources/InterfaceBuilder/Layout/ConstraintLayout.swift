@@ -107,7 +107,7 @@ final class ConstraintLayout {
             participants: participants, indices: indices, root: root?.bounds.size ?? .zero, insets: insets())
         equations.addSizes(sizes)
         equations.addStacks(sizes)
-        for (index, constraint) in constraints.enumerated() where constraint.isActive {
+        for (index, constraint) in constraints.enumerated() where constraint.isActive && constraint.isInstalled {
             equations.add(constraint, index: index)
         }
         equations.addDesign()

@@ -27,13 +27,16 @@ public final class LayoutConstraint {
     let relation: LinearCondition.Relation
     let second: Item?
     let secondAttribute: Attribute?
-    let multiplier: Double
+    /// The factor of the second item.
+    var multiplier: Double { didSet { if multiplier != oldValue { layout?.setNeedsLayout() } } }
     /// The distance or size, in points.
     public var constant: Double { didSet { if constant != oldValue { layout?.setNeedsLayout() } } }
     /// The priority; 1000 is required.
     public var priority: Double { didSet { if priority != oldValue { layout?.setNeedsLayout() } } }
     /// Whether the constraint has an effect.
     public var isActive = true { didSet { if isActive != oldValue { layout?.setNeedsLayout() } } }
+    /// Whether the size classes of the screen have the constraint.
+    var isInstalled = true { didSet { if isInstalled != oldValue { layout?.setNeedsLayout() } } }
     let place: SourcePlace
     weak var layout: ConstraintLayout?
 

@@ -24,6 +24,10 @@ extension InterfaceDocument {
             }
         }
         checkContainers()
+        sortNotes()
+    }
+
+    func sortNotes() {
         notes.sort { ($0.place.line, $0.place.column ?? 0) < ($1.place.line, $1.place.column ?? 0) }
     }
 

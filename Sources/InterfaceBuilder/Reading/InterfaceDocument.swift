@@ -6,6 +6,8 @@ import Scripting
 public final class InterfaceDocument {
     /// The path, as errors name it.
     public let path: String
+    /// The path of the file; nil for a document that was read from its text.
+    private(set) var file: String?
     /// Whether the document is a storyboard, or else a xib.
     public let isStoryboard: Bool
     /// The scenes, in the order of the document.
@@ -20,6 +22,8 @@ public final class InterfaceDocument {
     package let objects: [String: InterfaceElement]
     /// The scenes by the identifiers of their objects.
     package let scenesOfObjects: [String: InterfaceScene]
+    /// Whether anything in the document varies with the size classes.
+    let variesWithSizeClasses: Bool
     /// The root element.
     let root: InterfaceElement
     /// The texts of other languages.
@@ -35,6 +39,8 @@ public final class InterfaceDocument {
         let shown = name ?? path
         let bytes = try InterfaceFile.bytes(of: path, shownAs: shown, limit: Self.maximumSize)
         try self.init(bytes, path: shown, strings: try InterfaceStrings(beside: path, shownAs: shown))
+        file = path
+        checkReferences()
     }
 
     /// Reads a document beside a source file.
@@ -62,11 +68,14 @@ public final class InterfaceDocument {
         isStoryboard = try Self.kind(of: root, at: places)
         var objects: [String: InterfaceElement] = [:]
         var repeated: [InterfaceElement] = []
+        var varies = false
         root.forEachDescendant { element in
+            if element.name == "variation" { varies = true }
             guard let id = element.id, !Self.references.contains(element.name) else { return }
             if objects[id] == nil { objects[id] = element } else { repeated.append(element) }
         }
         self.objects = objects
+        variesWithSizeClasses = varies
         scenes = isStoryboard ? Self.storyboardScenes(root) : Self.xibScenes(root)
         var scenesOfObjects: [String: InterfaceScene] = [:]
         for scene in scenes {

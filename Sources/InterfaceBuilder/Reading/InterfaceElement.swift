@@ -28,6 +28,28 @@ package final class InterfaceElement {
     /// The value of an attribute.
     package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
+    /// The element with the attributes and values of others instead of its own; the last one wins.
+    func replaced(by others: [InterfaceElement]) -> InterfaceElement {
+        guard !others.isEmpty else { return self }
+        var attributes = attributes
+        var children = children
+        for other in others {
+            for new in other.attributes where new.name != "key" {
+                attributes.removeAll { $0.name == new.name }
+                attributes.append(new)
+            }
+            for new in other.children {
+                guard let key = new["key"] else { continue }
+                children.removeAll { $0["key"] == key && $0.name == new.name }
+                children.append(new)
+            }
+        }
+        let replaced = InterfaceElement(name: name, attributes: attributes, parent: parent, offset: offset)
+        replaced.children = children
+        replaced.text = text
+        return replaced
+    }
+
     /// The identifier in the document.
     package var id: String? { self["id"] }
 

@@ -29,9 +29,22 @@ enum InterfaceFile {
     /// Whether there is a file or folder.
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// When a file was last changed; nil for one that is missing.
-    static func modificationDate(of path: String) -> Date? {
-        (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    /// What changes when a file is saved.
+    struct Stamp: Hashable {
+        fileprivate let date: Date?
+        fileprivate let size: Int?
+        /// An editor that saves by renaming leaves another file at the path.
+        fileprivate let number: Int?
+    }
+
+    /// The state of a file; nil for one that is missing.
+    static func stamp(of path: String) -> Stamp? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+        func number(_ key: FileAttributeKey) -> Int? {
+            (attributes[key] as? any BinaryInteger).map { Int(truncatingIfNeeded: $0) }
+        }
+        return Stamp(
+            date: attributes[.modificationDate] as? Date, size: number(.size), number: number(.systemFileNumber))
     }
 
     /// The names in a folder, in alphabetical order; none for one that cannot be read.

@@ -15,21 +15,34 @@ public struct InterfaceStrings: Sendable {
     /// Reads the files beside a document.
     /// - Throws: ``InterfaceError`` at the first mistake in one of them.
     init(beside path: String, shownAs shown: String) throws(InterfaceError) {
-        var folder = InterfaceFile.folder(of: path)
-        var shownFolder = InterfaceFile.folder(of: shown)
-        if folder.hasSuffix("Base.lproj") {
-            folder = InterfaceFile.folder(of: folder)
-            shownFolder = InterfaceFile.folder(of: shownFolder)
+        for (language, file) in zip(Self.languages(beside: path), Self.files(beside: path))
+        where InterfaceFile.exists(file) {
+            let shown = InterfaceFile.join(Self.folder(of: shown), Self.name(of: shown, language: language))
+            let bytes = try InterfaceFile.bytes(of: file, shownAs: shown, limit: InterfaceDocument.maximumSize)
+            try add(bytes, language: language, file: shown)
         }
-        let file = "\(InterfaceFile.name(of: path)).strings"
-        for name in InterfaceFile.names(in: folder) where name.hasSuffix(".lproj") {
-            let inside = "\(name)/\(file)"
-            let path = InterfaceFile.join(folder, inside)
-            guard InterfaceFile.exists(path) else { continue }
-            let shown = InterfaceFile.join(shownFolder, inside)
-            let bytes = try InterfaceFile.bytes(of: path, shownAs: shown, limit: InterfaceDocument.maximumSize)
-            try add(bytes, language: String(name.dropLast(".lproj".count)), file: shown)
-        }
+    }
+
+    /// The paths of the files beside a document, one for each folder of a language; some may not exist.
+    static func files(beside path: String) -> [String] {
+        languages(beside: path).map { InterfaceFile.join(folder(of: path), name(of: path, language: $0)) }
+    }
+
+    private static func languages(beside path: String) -> [String] {
+        InterfaceFile.names(in: folder(of: path)).filter { $0.hasSuffix(ending) }
+            .map { String($0.dropLast(ending.count)) }
+    }
+
+    private static let ending = ".lproj"
+
+    /// The folder that holds those of the languages.
+    private static func folder(of path: String) -> String {
+        let folder = InterfaceFile.folder(of: path)
+        return folder.hasSuffix("Base\(ending)") ? InterfaceFile.folder(of: folder) : folder
+    }
+
+    private static func name(of path: String, language: String) -> String {
+        "\(language)\(ending)/\(InterfaceFile.name(of: path)).strings"
     }
 
     /// Adds the texts of a language.

@@ -38,7 +38,7 @@ extension SceneInstance {
         // The controller of a table is its delegate even without a connection.
         let isOwn = (scene.kind == .table || scene.kind == .collection) && element.parent === scene.controller
         let calls = DelegateCalls(self, isConnected: isConnected || isOwn)
-        retained.append(calls)
+        delegations.append((element, calls))
         return calls
     }
 }

@@ -82,8 +82,15 @@ open class SceneViewController: ViewController, SceneController {
         if let view = scene.makeView() { setView(view) } else { super.loadView() }
     }
 
+    open override func traitCollectionDidChange(_ previous: TraitCollection) {
+        super.traitCollectionDidChange(previous)
+        scene.traitsDidChange(previous)
+    }
     open override func viewDidLoad() { scene.notify("viewDidLoad") }
-    open override func viewWillAppear(_ animated: Bool) { scene.notify("viewWillAppear", animated) }
+    open override func viewWillAppear(_ animated: Bool) {
+        scene.adaptToTraits()
+        scene.notify("viewWillAppear", animated)
+    }
     open override func viewDidAppear(_ animated: Bool) { scene.notify("viewDidAppear", animated) }
     open override func viewWillDisappear(_ animated: Bool) { scene.notify("viewWillDisappear", animated) }
     open override func viewDidDisappear(_ animated: Bool) { scene.notify("viewDidDisappear", animated) }
@@ -119,9 +126,14 @@ open class SceneTableViewController: TableViewController, SceneController {
         super.loadView()
     }
 
+    open override func traitCollectionDidChange(_ previous: TraitCollection) {
+        super.traitCollectionDidChange(previous)
+        scene.traitsDidChange(previous)
+    }
     open override func viewDidLoad() { scene.notify("viewDidLoad") }
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        scene.adaptToTraits()
         scene.notify("viewWillAppear", animated)
     }
     open override func viewDidAppear(_ animated: Bool) { scene.notify("viewDidAppear", animated) }
@@ -162,8 +174,15 @@ open class SceneCollectionViewController: CollectionViewController, SceneControl
         super.loadView()
     }
 
+    open override func traitCollectionDidChange(_ previous: TraitCollection) {
+        super.traitCollectionDidChange(previous)
+        scene.traitsDidChange(previous)
+    }
     open override func viewDidLoad() { scene.notify("viewDidLoad") }
-    open override func viewWillAppear(_ animated: Bool) { scene.notify("viewWillAppear", animated) }
+    open override func viewWillAppear(_ animated: Bool) {
+        scene.adaptToTraits()
+        scene.notify("viewWillAppear", animated)
+    }
     open override func viewDidAppear(_ animated: Bool) { scene.notify("viewDidAppear", animated) }
     open override func viewWillDisappear(_ animated: Bool) { scene.notify("viewWillDisappear", animated) }
     open override func viewDidDisappear(_ animated: Bool) { scene.notify("viewDidDisappear", animated) }

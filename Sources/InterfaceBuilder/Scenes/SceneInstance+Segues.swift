@@ -42,9 +42,13 @@ extension SceneInstance {
     private func perform(_ segue: InterfaceSegue, sender: AnyObject?) {
         guard let source = controller, document.isUsable(segue) else { return }
         if segue.kind == .unwind { return unwind(segue, from: source, sender: sender) }
-        guard let destination = storyboard.instantiate(controllerID: segue.destination) else {
+        guard let destination = storyboard.instantiate(segue) else {
+            let element = document.objects[segue.destination]
+            if document.scene(ofController: segue.destination) != nil || element?.name == "viewControllerPlaceholder" {
+                return
+            }
             return storyboard.note(
-                "The segue '\(segue.identifier ?? "")' leads to a \(document.objects[segue.destination]?.name ?? "") "
+                "The segue '\(segue.identifier ?? "")' leads to a \(element?.name ?? "") "
                     + "and not to a view controller; it does nothing.", segue.element)
         }
         prepare(segue, from: source, to: destination, sender: sender)

@@ -10,10 +10,16 @@ public final class SceneInstance {
     public private(set) weak var controller: ViewController?
     /// What the controller does, if its class is not written in Swift.
     var behaviour: (any SceneBehaviour)?
+    /// The scene whose controller contains the one of this; nil for a screen that is shown by itself.
+    weak var container: SceneInstance?
     /// The objects by their identifiers in the document.
     private(set) var objects: [String: AnyObject] = [:]
     /// The layouts, sources and the like that nothing else keeps.
     var retained: [AnyObject] = []
+    /// The calls of views to their delegates, each with the element of its view.
+    var delegations: [(element: InterfaceElement, calls: DelegateCalls)] = []
+    /// What the document varies with the size classes.
+    let adapter = SizeClassAdapter()
     private var isConnected = false
 
     init(_ scene: InterfaceScene, of storyboard: Storyboard) {
@@ -23,6 +29,11 @@ public final class SceneInstance {
 
     var document: InterfaceDocument { storyboard.document }
     private var sceneController: (any SceneController)? { controller as? any SceneController }
+
+    /// Whether the scene is that of another document's element, or contained in one.
+    func isInside(_ other: InterfaceScene) -> Bool {
+        sequence(first: self) { $0.container }.contains { $0.scene === other }
+    }
 
     func register(_ object: AnyObject, _ element: InterfaceElement) {
         if let id = element.id { objects[id] = object }
@@ -107,7 +118,7 @@ public final class SceneInstance {
             guard segue.kind == .relationship, segue.relationship == relationship, document.isUsable(segue) else {
                 return nil
             }
-            return storyboard.instantiate(controllerID: segue.destination)
+            return storyboard.instantiate(segue, inside: self)
         }
     }
 
@@ -163,6 +174,18 @@ public final class SceneInstance {
 
     /// The height at the edges that bars cover.
     var coveredInsets: EdgeInsets { controller?.contentInsets ?? .zero }
+
+    /// What the screen has room for; nil for a document that is not shown.
+    var traits: TraitCollection? { controller?.traitCollection ?? storyboard.traits }
+
+    /// Adapts the scene to the screen, which may have turned while the scene was not on it.
+    func adaptToTraits() { adapter.adapt(to: traits, ViewBuilder(self)) }
+
+    /// Adapts the scene to the screen, and tells the behaviour that there is more or less room.
+    func traitsDidChange(_ previous: TraitCollection) {
+        adaptToTraits()
+        behaviour?.call("traitCollectionDidChange:", [previous])
+    }
 
     // MARK: Methods
 

@@ -24,6 +24,9 @@ final class TableSource: TableViewDataSource, TableViewDelegate {
         self.delegate = delegate
     }
 
+    /// The document with the prototypes.
+    var document: InterfaceDocument? { scene?.document }
+
     /// Whether rows differ in height.
     var hasHeights: Bool {
         let height = table?.rowHeight ?? 44
@@ -168,6 +171,9 @@ final class CollectionSource: CollectionViewDataSource, CollectionViewDelegate {
         self.delegate = delegate
     }
 
+    /// The document with the prototypes.
+    var document: InterfaceDocument? { scene?.document }
+
     /// Makes or reuses a cell of a prototype; nil when there is none with the identifier.
     func dequeue(_ identifier: String) -> CollectionViewCell? {
         if let cell = collection?.dequeueReusableCell(withReuseIdentifier: identifier) { return cell }
@@ -231,11 +237,7 @@ extension SceneInstance {
 
     /// The delegates of a view that are the controller's.
     func delegates(of view: View) -> [DelegateCalls] {
-        retained.compactMap { object in
-            if let source = object as? TableSource, source.serves(view) { return source.delegate }
-            if let source = object as? CollectionSource, source.serves(view) { return source.delegate }
-            return nil
-        } + [(view as? ScenePickerView)?.delegate].compactMap { $0 }
+        delegations.filter { object($0.element.id) === view }.map(\.calls)
     }
 }
 

@@ -215,6 +215,23 @@ extension ViewBuilder {
         if let text = storyboard.text(element, "text") { bar.text = text }
         bar.placeholder = storyboard.text(element, "placeholder")
         bar.showsCancelButton = element.flag("showsCancelButton") ?? false
+        bar.showsBookmarkButton = element.flag("showsBookmarkButton") ?? false
+        let titles = (element.child("scopeButtonTitles")?.children ?? []).filter { $0.name == "string" }
+        if !titles.isEmpty {
+            bar.scopeButtonTitles = titles.enumerated().map { index, title in
+                let key = "\(element.id ?? "").scopeButtonTitles[\(index)]"
+                return storyboard.document.strings.text(key, language: storyboard.language) ?? title.text
+            }
+        }
+        bar.showsScopeBar = element.flag("showsScopeBar") ?? false
+        if element.flag("showsSearchResultsButton") == true {
+            storyboard.note("The button for recent results of a searchBar is not shown.", element)
+        }
+        connect(bar, element)
+        return bar
+    }
+
+    private func connect(_ bar: SearchBar, _ element: InterfaceElement) {
         let delegate = scene.delegateCalls(of: element)
         bar.textDidChange = { [weak bar] text in delegate.call("searchBar:textDidChange:", [bar, text]) }
         bar.searchButtonClicked = { delegate.call("searchBarSearchButtonClicked:", [$0]) }
@@ -222,11 +239,20 @@ extension ViewBuilder {
         bar.didBeginEditing = { delegate.call("searchBarTextDidBeginEditing:", [$0]) }
         bar.didEndEditing = { delegate.call("searchBarTextDidEndEditing:", [$0]) }
         bar.shouldBeginEditing = { delegate.flag("searchBarShouldBeginEditing:", [$0]) ?? true }
-        return bar
+        bar.bookmarkButtonClicked = { delegate.call("searchBarBookmarkButtonClicked:", [$0]) }
+        bar.selectedScopeButtonIndexDidChange = {
+            delegate.call("searchBar:selectedScopeButtonIndexDidChange:", [$0, $1])
+        }
     }
 
     private func stack(_ element: InterfaceElement) -> ConstrainedStackView {
         let stack = ConstrainedStackView()
+        Self.arrange(stack, element)
+        return stack
+    }
+
+    /// Sets how a stack view arranges its views.
+    static func arrange(_ stack: StackView, _ element: InterfaceElement) {
         stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
         stack.spacing = element.number("spacing") ?? 0
         stack.distribution =
@@ -244,7 +270,6 @@ extension ViewBuilder {
             case "trailing", "bottom", "lastBaseline": .trailing
             default: .fill
             }
-        return stack
     }
 
     private func picker(_ element: InterfaceElement) -> PickerView {

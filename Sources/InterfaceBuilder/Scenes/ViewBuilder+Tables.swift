@@ -35,7 +35,7 @@ extension ViewBuilder {
         for (key, path) in [("tableHeaderView", \TableView.tableHeaderView), ("tableFooterView", \.tableFooterView)] {
             guard let edge = element.child(key: key) else { continue }
             let view = topLevelView(edge)
-            if ViewKind(rawValue: edge.name) == .searchBar { view.frame.size.height = SearchBar.height }
+            if view is SearchBar { view.frame.size.height = view.sizeThatFits(view.frame.size).height }
             view.autoresizingMask = .flexibleWidth
             table[keyPath: path] = view
         }

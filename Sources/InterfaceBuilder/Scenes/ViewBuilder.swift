@@ -51,6 +51,7 @@ final class ViewBuilder {
         constrained = []
         body()
         addConstraints(to: layout)
+        scene.adapter.adaptNew(to: scene.traits, self)
         if layout.isTooLarge {
             storyboard.note(
                 "The view holds more than \(ConstraintLayout.maximumCount) views, too many for constraints; "
@@ -86,9 +87,16 @@ final class ViewBuilder {
     private func join(_ view: View, _ element: InterfaceElement, in superview: InterfaceElement) {
         view.frame = element.rect("frame") ?? Rect(origin: .zero, size: view.sizeThatFits(.zero))
         view.autoresizingMask = element.autoresizingMask
-        guard let layout else { return }
+        layout?.add(participant(view, element, in: superview))
+    }
+
+    /// The part of a view in the layout.
+    func participant(_ view: View, _ element: InterfaceElement, in superview: InterfaceElement)
+        -> ConstraintLayout.Participant
+    {
         var participant = ConstraintLayout.Participant(
-            view: view, design: view.frame, designSuperview: superview.rect("frame")?.size ?? .zero,
+            view: view, design: element.rect("frame") ?? view.frame,
+            designSuperview: superview.rect("frame")?.size ?? .zero,
             usesConstraints: element.flag("translatesAutoresizingMaskIntoConstraints") == false)
         func priority(_ name: String, _ standard: Double) -> Double { element.number(name) ?? standard }
         participant.hugging = (
@@ -100,7 +108,7 @@ final class ViewBuilder {
         )
         participant.margins = element.insets("layoutMargins")
         if view is StackView { participant.stack = Self.arrangement(element) }
-        layout.add(participant)
+        return participant
     }
 
     /// Sets what all views have, and adds the views inside.
@@ -110,11 +118,17 @@ final class ViewBuilder {
         (view as? ConstrainedScrollView)?.layout = layout
         (view as? ConstrainedStackView)?.layout = layout
         if element.child("constraints") != nil || element.child("variation") != nil { constrained.append(element) }
-        guard !(view is TableView), !(view is CollectionView) else { return }
-        let stack = view as? StackView
-        for child in element.child("subviews")?.children ?? [] {
-            let made = self.view(child, in: element)
-            if let stack { stack.addArrangedSubview(made) } else { view.addSubview(made) }
+        var subviews: [(String, View)] = []
+        if !(view is TableView), !(view is CollectionView) {
+            let stack = view as? StackView
+            for child in element.child("subviews")?.children ?? [] {
+                let made = self.view(child, in: element)
+                if let stack { stack.addArrangedSubview(made) } else { view.addSubview(made) }
+                if let id = child.id { subviews.append((id, made)) }
+            }
+        }
+        if element.child("variation") != nil {
+            scene.adapter.add(view, element, subviews: subviews, layout: layout)
         }
     }
 
@@ -187,19 +201,18 @@ final class ViewBuilder {
 
     private func addConstraints(to layout: ConstraintLayout) {
         for owner in constrained {
-            // What a variation leaves out is not installed.
-            let excluded = Set(
-                (owner.child("variation")?.child("mask")?.children ?? []).flatMap { mask in
-                    mask.children.filter { $0.name == "exclude" }.compactMap { $0["reference"] }
-                })
-            for element in owner.child("constraints")?.children ?? [] {
-                guard element.name == "constraint", !excluded.contains(element.id ?? "") else { continue }
-                addConstraint(element, owner: owner, to: layout)
+            let elements = (owner.child("constraints")?.children ?? []).filter { $0.name == "constraint" }
+            let added = elements.compactMap { element in
+                addConstraint(element, owner: owner, to: layout).map { (element: element, constraint: $0) }
             }
+            if storyboard.document.variesWithSizeClasses { scene.adapter.add(owner, added) }
         }
     }
 
-    private func addConstraint(_ element: InterfaceElement, owner: InterfaceElement, to layout: ConstraintLayout) {
+    /// Adds a constraint to a layout; nil, with a note, for one that has no effect.
+    private func addConstraint(
+        _ element: InterfaceElement, owner: InterfaceElement, to layout: ConstraintLayout
+    ) -> LayoutConstraint? {
         let document = storyboard.document
         guard let attribute = element["firstAttribute"].flatMap(LayoutConstraint.Attribute.init),
             element["secondAttribute"].map({ LayoutConstraint.Attribute(rawValue: $0) != nil }) != false
@@ -207,8 +220,8 @@ final class ViewBuilder {
             let name = [element["firstAttribute"], element["secondAttribute"]].compactMap { $0 }.first {
                 LayoutConstraint.Attribute(rawValue: $0) == nil
             }
-            return storyboard.note(
-                "The constraint uses '\(name ?? "")', which is not solved; it has no effect.", element)
+            storyboard.note("The constraint uses '\(name ?? "")', which is not solved; it has no effect.", element)
+            return nil
         }
         // Without a first item, the constraint is on the view that holds it.
         let first = (element["firstItem"] ?? owner.id).flatMap { item($0) }
@@ -216,11 +229,13 @@ final class ViewBuilder {
         if let id = [element["firstItem"], element["secondItem"]].compactMap({ $0 }).first(where: {
             document.objects[$0] == nil
         }) {
-            return storyboard.note(
+            storyboard.note(
                 "The constraint refers to '\(id)', which is not in the document; it has no effect.", element)
+            return nil
         }
         guard let first, element["secondItem"] == nil || second != nil else {
-            return storyboard.note("The constraint refers to an object that has no frame; it has no effect.", element)
+            storyboard.note("The constraint refers to an object that has no frame; it has no effect.", element)
+            return nil
         }
         let constraint = LayoutConstraint(
             first, attribute, LinearCondition.Relation(rawValue: element["relation"] ?? "equal") ?? .equal, second,
@@ -231,10 +246,11 @@ final class ViewBuilder {
         if element.flag("placeholder") == true { constraint.isActive = false }
         scene.register(constraint, element)
         layout.add(constraint)
+        return constraint
     }
 
     /// A multiplier such as `0.5`, `16:9` or `1/2`.
-    private static func multiplier(_ text: String?) -> Double {
+    static func multiplier(_ text: String?) -> Double {
         guard let text else { return 1 }
         let parts = text.split { $0 == ":" || $0 == "/" }.compactMap { Double($0) }
         guard let first = parts.first, first.isFinite else { return 1 }
@@ -277,7 +293,7 @@ final class ViewBuilder {
     func embed() {
         for (container, segue) in embeddings where storyboard.document.isUsable(segue) {
             guard let controller = scene.controller,
-                let child = storyboard.instantiate(controllerID: segue.destination)
+                let child = storyboard.instantiate(segue, inside: scene)
             else { continue }
             scene.prepare(segue, from: controller, to: child, sender: nil)
             controller.addChild(child)

@@ -24,14 +24,17 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
     @OptionGroup(title: "Recording") var recording: OptionSection<RecordingSection>
 
+    @OptionGroup(title: "Watching") var watching: OptionSection<WatchSection>
+
     /// The settings of the command line.
     var settings: Settings {
         .of(
             scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings,
-            recording.settings)
+            recording.settings, watching.settings)
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
+        if settings.watch == true { return try WatchedRun(line: settings, in: environment).run() }
         let plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
         return try plan.run(in: environment)

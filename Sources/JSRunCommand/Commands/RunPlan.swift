@@ -10,6 +10,8 @@ struct RunPlan {
     var configuration = RunConfiguration()
     /// The settings of the run as a whole: reports, colours, limits.
     var settings: Settings
+    /// The folders that were searched for scripts.
+    private(set) var folders: [String] = []
 
     /// Creates a plan that only reports finished runs.
     init(settings: Settings) { self.settings = settings }
@@ -35,6 +37,7 @@ struct RunPlan {
             outputFolder: settings.output ?? Settings.outputFolder, projectFolder: files.root(of: ""),
             workingDirectory: workingDirectory)
         let found = discovery.scripts(at: try Self.named(paths, disk, &files))
+        folders = found.folders
         for path in found.scripts {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))
             let script = line.completed(by: file ?? own ?? Settings())
@@ -55,6 +58,12 @@ struct RunPlan {
         configuration.program = JSRun.version
         configuration.arguments = arguments
         configuration.workingDirectory = workingDirectory
+    }
+
+    /// Leaves out the other scripts, and the problems, which an earlier run has reported.
+    mutating func limit(to scripts: Set<String>) {
+        configuration.scripts.removeAll { !scripts.contains($0.path) }
+        configuration.problems = []
     }
 
     /// The default number of files that run at the same time.
@@ -138,9 +147,10 @@ private struct ConfigurationFiles {
 
 extension RunPlan {
     /// Runs everything, and completes the reports.
+    /// - Parameter notices: the signals that stop the run.
     /// - Returns: the exit status.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
-    func run(in environment: CommandEnvironment) throws -> Int32 {
+    func run(in environment: CommandEnvironment, stoppedBy notices: StopNotices = StopNotices()) throws -> Int32 {
         try settings.checkDefaultOutput(in: environment)
         var plan = self
         if plan.settings.reporters.isEmpty {
@@ -158,7 +168,8 @@ extension RunPlan {
         let isLong = configuration.scripts.count > 1
         let history = isLong ? RunHistory(folder: folder) : nil
         let supervisor = Supervisor(
-            runner, history: history, journal: journal, writeError: environment.terminal.write(error:))
+            runner, history: history, journal: journal, notices: notices,
+            writeError: environment.terminal.write(error:))
         var status: Int
         do {
             status = environment.usesWorkers ? try supervisor.run() : runner.run()

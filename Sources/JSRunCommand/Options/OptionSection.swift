@@ -48,6 +48,7 @@ enum DeviceSection: OptionSectionType { static let section = OptionSectionName.d
 enum LimitSection: OptionSectionType { static let section = OptionSectionName.limits }
 enum ReportSection: OptionSectionType { static let section = OptionSectionName.reports }
 enum RecordingSection: OptionSectionType { static let section = OptionSectionName.recording }
+enum WatchSection: OptionSectionType { static let section = OptionSectionName.watching }
 
 /// The name of an option in the parser's values.
 private struct OptionKey: CodingKey {

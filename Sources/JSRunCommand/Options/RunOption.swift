@@ -123,7 +123,7 @@ enum OptionForm: Hashable, Sendable {
 
 /// The headings of options in the help.
 enum OptionSectionName: CaseIterable, Sendable {
-    case scripts, app, bots, device, limits, reports, recording
+    case scripts, app, bots, device, limits, reports, recording, watching
 }
 
 /// An option with any type of value.

@@ -342,6 +342,17 @@ struct RunOptions: Sendable {
                 + "[touches](recording.md)",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)
 
+    // MARK: Watching
+
+    let watch = RunOption(
+        "watch", .flag, in: .watching,
+        help: "Run again what a changed file concerns, until Control-C.",
+        guide: .init(
+            "wait after the run, and run again the scripts that a changed file concerns: "
+                + "[watching](writing-scripts.md#while-you-write)",
+            default: "no"), isKey: false
+    ) { _, _ in }
+
     // MARK: The guide
 
     /// The table of the configuration guide, in Markdown.

@@ -10,6 +10,8 @@ package struct ScriptDiscovery {
         package var scripts: [String] = []
         /// The problems with paths, in order.
         package var problems: [Problem] = []
+        /// The folders that were searched, with links resolved.
+        package var folders: [String] = []
     }
 
     /// A path that leads to no script.
@@ -85,6 +87,7 @@ package struct ScriptDiscovery {
                 var folders: Set<String> = []
                 var unnamed: [String] = []
                 collect(in: path, into: &found, unnamed: &unnamed, visited: &folders)
+                result.folders += folders.sorted()
                 result.problems += unnamed.map { Problem(path: $0, reason: .nameNotUTF8) }
                 if found.isEmpty, unnamed.isEmpty { result.problems.append(Problem(path: path, reason: .noScripts)) }
             case .file, .other:

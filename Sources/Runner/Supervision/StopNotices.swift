@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The first is read from a descriptor, so that the run can end in order. The second ends the workers at once, and this
 /// process after half a second at most; it is read as well, so that no worker is left.
-final class StopNotices {
+package final class StopNotices {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private static let mostWorkers: UInt32 = 256
 
@@ -13,12 +13,19 @@ final class StopNotices {
     private var ends: (read: Int32, write: Int32)?
     private var caught: [Int32] = []
 
-    init() { children = process_shared_words(Self.mostWorkers) }
+    private var listeners = 0
+
+    /// Creates notices of no signals.
+    package init() { children = process_shared_words(Self.mostWorkers) }
 
     deinit { if let children { process_unmap_words(children, Self.mostWorkers) } }
 
     /// Starts to listen; signals that this process ignores stay ignored.
-    func listen() {
+    ///
+    /// Several may listen, one inside the other: between the runs of a watch, no signal is lost.
+    package func listen() {
+        listeners += 1
+        guard listeners == 1 else { return }
         guard let ends = OutputPipe.ends() else { return }
         self.ends = ends
         _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
@@ -33,8 +40,10 @@ final class StopNotices {
         }
     }
 
-    /// Restores the previous signal handling.
-    func end() {
+    /// Restores the previous signal handling when the last listener ends.
+    package func end() {
+        listeners -= 1
+        guard listeners == 0 else { return }
         for number in caught { signal(number, SIG_DFL) }
         caught = []
         guard let ends else { return }
@@ -47,7 +56,7 @@ final class StopNotices {
     var descriptor: Int32 { ends?.read ?? -1 }
 
     /// The signal that has arrived, if there is one.
-    func take() -> Int32? {
+    package func take() -> Int32? {
         var number: UInt8 = 0
         let count = withUnsafeMutableBytes(of: &number) { Descriptor.read(descriptor, into: $0) }
         return count == 1 ? Int32(number) : nil

@@ -22,7 +22,8 @@ package final class Supervisor {
     private var current = 0
     private var stop: Worker.Verdict?
     private var signalNumber: Int32?
-    private let notices = StopNotices()
+    private let notices: StopNotices
+    private var isListening = false
     private let isListing: Bool
     /// The permissions of workers on the machine.
     private var walls = Confinement()
@@ -53,14 +54,16 @@ package final class Supervisor {
     ///   - runner: the run, which has not started.
     ///   - history: the durations of files in earlier runs, to start with the longest.
     ///   - journal: saves the events of workers; it is also a sink of the stream.
+    ///   - notices: the signals that stop the run.
     ///   - writeError: receives the workers' own output, such as that of `print`.
     package init(
         _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, isListing: Bool = false,
-        writeError: @escaping ([UInt8]) -> Void
+        notices: StopNotices = StopNotices(), writeError: @escaping ([UInt8]) -> Void
     ) {
         self.runner = runner
         self.history = history
         self.isListing = isListing
+        self.notices = notices
         self.writeError = writeError
         jobs = runner.scripts.indices.map {
             FileJob(
@@ -97,6 +100,8 @@ package final class Supervisor {
     /// Restores the signal handling, when there is nothing left to lose.
     /// - Returns: 128 plus the number of the signal that has arrived since the end of the run.
     package func endListening() -> Int? {
+        guard isListening else { return nil }
+        isListening = false
         let late = notices.take()
         notices.end()
         return late.map { 128 + Int($0) }
@@ -106,7 +111,7 @@ package final class Supervisor {
     /// - Returns: the tests, and 128 plus the number of the signal that stopped the listing.
     /// - Throws: `WorkerError` when the system cannot create a process.
     package func list() throws -> (listing: TestListing, signal: Int?) {
-        defer { notices.end() }
+        defer { _ = endListening() }
         try attend()
         var listing = runner.listingOfProblems
         for job in jobs { if let found = job.listing { listing.add(found) } }
@@ -120,6 +125,7 @@ package final class Supervisor {
         if !isListing { try? pictures?.claimFolder() }
         walls = Confinement(for: configuration)
         notices.listen()
+        isListening = true
         defer {
             endWorkers()
             pictures?.releaseFolder()

@@ -24,7 +24,7 @@ import Testing
         "trace": ("on", "off"), "color": ("always", "never"), "record": ("a.plist", "b.plist"),
     ]
     /// Options that do not concern the run itself: which files, and what the console looks like.
-    private static let ofTheCommand: Set = ["tests", "reporter", "color", "quiet", "verbose"]
+    private static let ofTheCommand: Set = ["tests", "reporter", "color", "quiet", "verbose", "watch"]
 
     private static func settings(_ option: any AnyRunOption, _ text: String) throws -> Settings {
         var settings = Settings()
