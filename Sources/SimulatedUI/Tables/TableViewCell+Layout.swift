@@ -43,11 +43,16 @@ extension TableViewCell {
     /// The frame of the reorder control.
     final var reorderControlFrame: Rect {
         let width = Self.reorderControlWidth
-        return Rect(x: bounds.size.width - width - swipeOffset, y: 0, width: width, height: bounds.size.height)
+        return Rect(x: contentSize.width - width - swipeOffset, y: 0, width: width, height: bounds.size.height)
+    }
+
+    /// The size without the table's section index.
+    private final var contentSize: Size {
+        Size(width: bounds.size.width - (table?.sectionIndexWidth ?? 0), height: bounds.size.height)
     }
 
     final func layoutParts() {
-        let size = bounds.size
+        let size = contentSize
         let indent = editControl == nil && selectionMark == nil ? 0 : Self.editControlWidth
         let shift = swipeOffset
         let accessory = accessoryWidth
@@ -68,7 +73,7 @@ extension TableViewCell {
                 height: 22)
         }
         reorderControl?.frame = reorderControlFrame
-        var left = size.width - shift
+        var left = bounds.size.width - shift
         for button in rowActionButtons {
             button.frame = Rect(x: left, y: 0, width: button.width, height: size.height)
             left += button.width
@@ -111,7 +116,7 @@ extension TableViewCell {
     final func drawParts(in canvas: any Canvas) {
         let size = bounds.size
         if isHighlighted || isSelected { canvas.fill(bounds, Color(white: 0.85)) }
-        let right = size.width - reorderWidth - swipeOffset
+        let right = contentSize.width - reorderWidth - swipeOffset
         let middle = size.height / 2
         if accessoryView == nil {
             switch accessoryType {
