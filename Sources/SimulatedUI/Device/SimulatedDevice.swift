@@ -34,6 +34,9 @@ public final class SimulatedDevice {
     /// The network connection.
     public var network = NetworkStatus.wiFi(bars: 3) { didSet { setNeedsTreeUpdate() } }
 
+    /// The photos that the image picker offers.
+    public var photoLibrary = PhotoLibrary.standard { didSet { setNeedsTreeUpdate() } }
+
     /// The transport for the requests of apps; nil when the device is offline.
     public var transport: (any HTTPTransport)?
 
