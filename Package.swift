@@ -92,7 +92,7 @@ let package = Package(
         .target(
             name: "SimulatedUI",
             dependencies: [
-                "Automation", .product(name: "HeapModule", package: "swift-collections"),
+                "Automation", "CICU", .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),

@@ -87,8 +87,6 @@ final class ContactsViewController: SceneTableViewController, TableViewDataSourc
         return cell
     }
 
-    func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {

@@ -1,4 +1,4 @@
-// Regular expressions, folding of text, and time zones by ICU, which JavaScriptCore loads as well.
+// Regular expressions, folding of text, time zones, dates and numbers by ICU, which JavaScriptCore loads as well.
 //
 // ICU's own functions carry its version in their names, which Swift would see; these do not.
 
@@ -44,5 +44,76 @@ double icu_zone_next_change(void *_Nonnull zone, double instant);
 
 /// Calls a function with the name of each time zone.
 void icu_zone_names(void *_Nullable context, void (*_Nonnull visit)(void *_Nullable context, const char *_Nonnull name));
+
+// Dates and numbers. Texts are in UTF-16; functions that write one return its length, which may be above the capacity,
+// and -1 when ICU reports an error.
+
+/// Whether ICU has the names and formats of a locale's language; for others it takes those of the process.
+bool icu_locale_is_known(const char *_Nonnull locale);
+
+/// What writes and reads a date.
+typedef struct {
+    const char *_Nonnull locale;
+    /// The name of the time zone.
+    const uint16_t *_Nullable zone;
+    int32_t zone_length;
+    /// From 0 for full to 3 for short; -1 for none.
+    int32_t date_style, time_style;
+    /// A pattern such as `yyyy-MM-dd`, which replaces the styles; NULL for the styles.
+    const uint16_t *_Nullable pattern;
+    int32_t pattern_length;
+} ICUDateFormat;
+
+/// Writes an instant in milliseconds since 1970.
+int32_t icu_date_text(const ICUDateFormat *_Nonnull format, double instant, uint16_t *_Nullable result, int32_t capacity);
+
+/// Reads an instant in milliseconds since 1970; NaN for a text that is not entirely such a date.
+double icu_date_value(const ICUDateFormat *_Nonnull format, const uint16_t *_Nonnull text, int32_t length);
+
+/// Writes the pattern with which a locale shows some fields, such as `MMMd`.
+int32_t icu_date_pattern(const char *_Nonnull locale, const uint16_t *_Nonnull fields, int32_t length,
+                         uint16_t *_Nullable result, int32_t capacity);
+
+/// The names that a locale has for parts of dates.
+typedef enum __attribute__((enum_extensibility(closed))) {
+    ICUDateNamesMonths,
+    ICUDateNamesShortMonths,
+    ICUDateNamesShortWeekdays,
+    ICUDateNamesHalfDays,
+} ICUDateNames;
+
+/// Writes one of the names, counted from 0; weekdays begin with Sunday.
+int32_t icu_date_name(const char *_Nonnull locale, ICUDateNames names, int32_t index, uint16_t *_Nullable result,
+                      int32_t capacity);
+
+/// Writes what a locale calls the present day, in the middle of a sentence.
+int32_t icu_today(const char *_Nonnull locale, uint16_t *_Nullable result, int32_t capacity);
+
+/// How numbers are written.
+typedef enum __attribute__((enum_extensibility(closed))) {
+    ICUNumberStyleInteger,
+    ICUNumberStyleDecimal,
+    ICUNumberStyleCurrency,
+    ICUNumberStylePercent,
+    ICUNumberStyleScientific,
+    ICUNumberStyleWords,
+} ICUNumberStyle;
+
+/// What writes and reads a number.
+typedef struct {
+    const char *_Nonnull locale;
+    ICUNumberStyle style;
+    /// The digits after the point; -1 for those of the style.
+    int32_t fewest_digits, most_digits;
+    /// The currency in three letters; empty for the locale's.
+    uint16_t currency[4];
+} ICUNumberFormat;
+
+/// Writes a number.
+int32_t icu_number_text(const ICUNumberFormat *_Nonnull format, double value, uint16_t *_Nullable result,
+                        int32_t capacity);
+
+/// Reads a number; NaN for a text that is not entirely one.
+double icu_number_value(const ICUNumberFormat *_Nonnull format, const uint16_t *_Nonnull text, int32_t length);
 
 #endif

@@ -286,4 +286,5 @@ private struct ScriptResult: BehaviourResult {
     var isTrue: Bool { value.toBool() }
     var object: AnyObject? { value.context.unwrap(value, as: AnyObject.self) }
     var indexPath: IndexPath? { UIKitClasses.indexPath(value) }
+    var strings: [String]? { try? value.convert(to: [String].self) }
 }

@@ -32,15 +32,8 @@ struct IntrinsicSize {
             (width, height) = (size.width, size.height)
         case is Slider: height = 30
         case is ProgressView: height = 2
-<<<<<<< HEAD
-        case is SearchBar: height = SearchBar.height
-        case is Toolbar, is NavigationBar, is TabBar: height = view.sizeThatFits(.zero).height
-=======
         case is SearchBar: height = view.sizeThatFits(.zero).height
-        case is Toolbar: height = Toolbar.height
-        case is NavigationBar: height = NavigationBar.height
-        case is TabBar: height = TabBar.height
->>>>>>> h3
+        case is Toolbar, is NavigationBar, is TabBar: height = view.sizeThatFits(.zero).height
         case is PickerView, is DatePicker:
             (width, height) = (320, PickerView.defaultHeight)
         case let image as ImageView:

@@ -195,5 +195,6 @@ protocol BehaviourResult {
     var isTrue: Bool { get }
     var object: AnyObject? { get }
     var indexPath: IndexPath? { get }
+    var strings: [String]? { get }
     var isNull: Bool { get }
 }

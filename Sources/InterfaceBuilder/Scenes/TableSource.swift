@@ -2,7 +2,7 @@ import Automation
 public import SimulatedUI
 
 /// The rows of a table in a document: static ones, or those that the controller's behaviour returns.
-final class TableSource: TableViewDataSource, TableViewDelegate {
+final class TableSource: ForwardingTableViewDataSource, TableViewDelegate {
     /// A section of a static table.
     struct Section {
         var header: String?
@@ -91,9 +91,10 @@ final class TableSource: TableViewDataSource, TableViewDelegate {
     }
 
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        delegate.flag("tableView:canEditRowAtIndexPath:", [tableView, indexPath])
-            ?? delegate.responds(to: "tableView:commitEditingStyle:forRowAtIndexPath:")
+        delegate.flag("tableView:canEditRowAtIndexPath:", [tableView, indexPath]) ?? true
     }
+
+    var commitsEdits: Bool { delegate.responds(to: "tableView:commitEditingStyle:forRowAtIndexPath:") }
 
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
@@ -109,6 +110,15 @@ final class TableSource: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {
         delegate.call("tableView:moveRowAtIndexPath:toIndexPath:", [tableView, indexPath, destination])
+    }
+
+    func sectionIndexTitles(for tableView: TableView) -> [String]? {
+        delegate.call("sectionIndexTitlesForTableView:", [tableView])?.strings
+    }
+
+    func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        delegate.call("tableView:sectionForSectionIndexTitle:atIndex:", [tableView, title, index])?.number
+            .flatMap { Int(exactly: $0) } ?? index
     }
 
     // MARK: Appearance and selection

@@ -89,9 +89,6 @@ extension RecordingsViewController: TableViewDataSource {
         TableViewCell(bundles[indexPath.row].name)
     }
 
-    /// True: every recording can be deleted.
-    public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-
     /// Deletes a recording.
     public func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath

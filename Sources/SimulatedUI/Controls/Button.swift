@@ -47,6 +47,7 @@ open class Button: Control {
         set { titleLabel.adjustsFontForContentSizeCategory = newValue }
     }
     private final var titles: [State: String] = [:]
+    private final var attributedTitles: [State: AttributedText] = [:]
     private final var images: [State: Image] = [:]
     private final var titleColors: [State: Color] = [:]
 
@@ -104,6 +105,19 @@ open class Button: Control {
     /// Returns the title for a state, or else the normal one.
     public final func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
+    /// Sets the title with attributes for a state; it comes before a plain title.
+    public final func setAttributedTitle(_ title: AttributedText?, for state: State = .normal) {
+        guard attributedTitles[state] != title else { return }
+        attributedTitles[state] = title
+        showState()
+    }
+
+    /// Returns the title with attributes for a state, or else the normal one.
+    public final func attributedTitle(for state: State) -> AttributedText? {
+        if attributedTitles.isEmpty { return nil }
+        return attributedTitles[state] ?? attributedTitles[.normal]
+    }
+
     /// Sets the colour of the title for a state; a state without one shows the normal colour.
     public final func setTitleColor(_ color: Color?, for state: State = .normal) {
         titleColors[state] = color
@@ -125,8 +139,10 @@ open class Button: Control {
     /// Returns the image for a state, or else the normal one.
     public final func image(for state: State) -> Image? { images[state] ?? images[.normal] }
 
-    /// The current title.
-    public final var currentTitle: String? { title(for: state) }
+    /// The current title without attributes.
+    public final var currentTitle: String? { currentAttributedTitle?.string ?? title(for: state) }
+    /// The current title with attributes, if it has any.
+    public final var currentAttributedTitle: AttributedText? { attributedTitle(for: state) }
     /// The current image.
     public final var currentImage: Image? { image(for: state) }
 
@@ -143,8 +159,12 @@ open class Button: Control {
     }
 
     private final func showState() {
-        let title = currentTitle
-        if titleLabel.text != title { titleLabel.text = title }
+        if let title = currentAttributedTitle {
+            titleLabel.attributedText = title
+        } else {
+            let title = currentTitle
+            if titleLabel.text != title { titleLabel.text = title }
+        }
         setNeedsLayout()
         invalidateIntrinsicContentSize()
         setNeedsStateUpdate()
@@ -162,7 +182,9 @@ open class Button: Control {
 
     open override func sizeThatFits(_ size: Size) -> Size {
         if buttonType.sign != nil, currentTitle == nil, currentImage == nil { return Self.signSize }
-        let text = currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
+        let text =
+            currentAttributedTitle?.size(font: font, width: 0, numberOfLines: 1)
+            ?? currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
         let image = currentImage?.size ?? .zero
         return Size(width: max(30, text.width + image.width + 12), height: max(34, max(text.height, image.height) + 12))
     }

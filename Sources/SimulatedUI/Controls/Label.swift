@@ -5,13 +5,22 @@ public import Automation
 /// Its name, label and value are the text; a label without text is not in the tree.
 open class Label: View {
     /// The text.
-    open var text: String? { didSet { if text != oldValue { textDidChange() } } }
-    /// The font of the text.
-    open var font = Font.system(17) { didSet { if font != oldValue { textDidChange() } } }
+    ///
+    /// Setting it drops the attributes of its parts.
+    open var text: String? {
+        didSet {
+            guard attributed != nil || text != oldValue else { return }
+            attributed = nil
+            textDidChange()
+        }
+    }
+    /// The font of the text, of all its parts once it is set.
+    open var font = Font.system(17) { didSet { fontDidChange(from: oldValue) } }
     /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
     public final var adjustsFontForContentSizeCategory = false
-    /// The colour of the text.
-    open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsTreeUpdate() } } }
+    /// The colour of the text, of all its parts once it is set.
+    open var textColor = Color.label { didSet { colorDidChange(from: oldValue) } }
+    private final var attributed: AttributedText?
     /// The alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsTreeUpdate() } } }
     /// The maximum number of lines; 0 for as many as the text needs.
@@ -34,6 +43,28 @@ open class Label: View {
         sizeToFit()
     }
 
+    /// The text with the attributes of its parts.
+    public final var attributedText: AttributedText? {
+        get { attributed ?? text.map { AttributedText($0, .init(font: font, foregroundColor: textColor)) } }
+        set {
+            text = newValue?.string
+            attributed = newValue
+            textDidChange()
+        }
+    }
+
+    private final func fontDidChange(from old: Font) {
+        guard attributed != nil || font != old else { return }
+        attributed?.change { $0.font = font }
+        textDidChange()
+    }
+
+    private final func colorDidChange(from old: Color) {
+        guard attributed != nil || textColor != old else { return }
+        attributed?.change { $0.foregroundColor = textColor }
+        setNeedsTreeUpdate()
+    }
+
     private final func textDidChange() {
         superview?.setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -48,6 +79,7 @@ open class Label: View {
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text, !text.isEmpty else { return .zero }
         let limit = numberOfLines == 1 ? 0 : size.width
+        if let attributed { return attributed.size(font: font, width: limit, numberOfLines: numberOfLines) }
         return font.size(of: text, width: limit, numberOfLines: numberOfLines)
     }
 
@@ -55,6 +87,11 @@ open class Label: View {
 
     final func draw(in canvas: any Canvas, color: Color) {
         guard let text, !text.isEmpty else { return }
+        if let attributed {
+            return attributed.draw(
+                in: canvas, rect: bounds, font: font, color: color, alignment: textAlignment,
+                numberOfLines: numberOfLines)
+        }
         canvas.text(
             text, in: bounds, font: font, color: color, alignment: textAlignment, numberOfLines: numberOfLines)
     }

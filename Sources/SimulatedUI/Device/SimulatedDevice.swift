@@ -46,6 +46,8 @@ public final class SimulatedDevice {
     public var preferredContentSizeCategory: ContentSizeCategory {
         didSet { traitsDidChange(from: traits(userInterfaceStyle, oldValue)) }
     }
+    /// The photos that the image picker offers.
+    public var photoLibrary = PhotoLibrary.standard { didSet { setNeedsTreeUpdate() } }
 
     /// The transport for the requests of apps; nil when the device is offline.
     public var transport: (any HTTPTransport)?

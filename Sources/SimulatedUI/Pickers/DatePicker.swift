@@ -3,9 +3,8 @@ public import Automation
 /// A set of wheels for choosing a date, a time of day, or a duration.
 ///
 /// Until a date is set, the picker shows the current time of the device, in the device's time zone. The value of a
-/// wheel is the text shown on it: `March`, `17`, `2013`. Months and weekdays are named in the app's language and
-/// ordered as in the app's region. The picker sends ``Control/Events/valueChanged`` when a wheel turned by the user
-/// comes to rest.
+/// wheel is the text shown on it: `March`, `17`, `2013`. Names, their order and the clock of 12 or 24 hours are those
+/// of the app's locale. The picker sends ``Control/Events/valueChanged`` when a wheel turned by the user comes to rest.
 open class DatePicker: Control {
     /// The kind of value that a date picker selects.
     public enum Mode: String, CaseIterable, Sendable {
@@ -117,7 +116,7 @@ open class DatePicker: Control {
     private final func loadWheels() {
         guard let device, let application else { return }
         let maker = DatePickerField.Maker(
-            mode: datePickerMode, interval: interval, locale: application.locale, language: application.language,
+            mode: datePickerMode, interval: interval, names: CalendarNames(application.localizedFormat),
             day: device.calendarDate(at: date).daysSince1970
         ) { [weak device] in
             device.map { $0.calendarDate(at: $0.virtualClock.secondsSince1970).daysSince1970 } ?? 0
@@ -233,25 +232,22 @@ private struct DatePickerField {
 }
 
 extension DatePickerField {
-    /// Creates the wheels for a mode, in the order of a region.
+    /// Creates the wheels for a mode, in the order of a locale.
     struct Maker {
         let mode: DatePicker.Mode
         /// The interval between minutes.
         let interval: Int
-        private let region: CalendarRegion
         private let names: CalendarNames
         /// The day in the middle of the day wheel, counted from 1 January 1970.
         private let day: Int
         private let today: () -> Int
 
         init(
-            mode: DatePicker.Mode, interval: Int, locale: String, language: String, day: Int,
-            today: @escaping () -> Int
+            mode: DatePicker.Mode, interval: Int, names: CalendarNames, day: Int, today: @escaping () -> Int
         ) {
             self.mode = mode
             self.interval = interval
-            region = CalendarRegion(locale: locale)
-            names = .named(language)
+            self.names = names
             self.day = day
             self.today = today
         }
@@ -259,9 +255,15 @@ extension DatePickerField {
         var fields: [DatePickerField] {
             switch mode {
             case .time: time
-            case .date where region.beginsWithYear: [year, month, dayOfMonth]
-            case .date where region.beginsWithMonth: [month, dayOfMonth, year]
-            case .date: [dayOfMonth, month, year]
+            case .date:
+                names.dateOrder.compactMap {
+                    switch $0 {
+                    case .year: year
+                    case .month: month
+                    case .day: dayOfMonth
+                    default: nil
+                    }
+                }
             case .dateAndTime: [anyDay] + time
             case .countDownTimer: [hour(width: 100), minute(width: 100, hasTwoDigits: false)]
             }
@@ -271,7 +273,8 @@ extension DatePickerField {
 
         private var year: DatePickerField {
             DatePickerField(
-                9999, width: 80, title: { "\($0 + 1)" }, row: { $0.year - 1 }, choose: { $1.year = $0 + 1 })
+                9999, width: 80, title: { [names] in names.title(ofYear: $0 + 1) }, row: { $0.year - 1 },
+                choose: { $1.year = $0 + 1 })
         }
 
         private var month: DatePickerField {
@@ -281,7 +284,9 @@ extension DatePickerField {
         }
 
         private var dayOfMonth: DatePickerField {
-            DatePickerField(31, width: 60, title: { "\($0 + 1)" }, row: { $0.day - 1 }, choose: { $1.day = $0 + 1 })
+            DatePickerField(
+                31, width: 60, title: { [names] in names.title(ofDay: $0 + 1) }, row: { $0.day - 1 },
+                choose: { $1.day = $0 + 1 })
         }
 
         /// All days within ten years before and after.
@@ -301,33 +306,42 @@ extension DatePickerField {
             if day == today() { return names.today }
             let date = CalendarDate(daysSince1970: day)
             let (weekday, month) = (names.shortWeekdays[date.weekday], names.shortMonths[date.month - 1])
-            return region.beginsWithMonth ? "\(weekday) \(month) \(date.day)" : "\(weekday) \(date.day) \(month)"
+            let number = names.title(ofDay: date.day)
+            return names.beginsWithMonth ? "\(weekday) \(month) \(number)" : "\(weekday) \(number) \(month)"
         }
 
         // MARK: Times
 
         private var time: [DatePickerField] {
-            region.hasTwelveHours
-                ? [hourOfHalfDay, minute(width: 50, hasTwoDigits: true), halfDay]
-                : [hour(width: 50), minute(width: 50, hasTwoDigits: true)]
+            let hasHalfDays = names.timeOrder.contains(.halfDay)
+            return names.timeOrder.compactMap {
+                switch $0 {
+                case .hour: hasHalfDays ? hourOfHalfDay : hour(width: 50)
+                case .minute: minute(width: 50, hasTwoDigits: true)
+                case .halfDay: halfDay
+                default: nil
+                }
+            }
         }
 
         private func hour(width: Double) -> DatePickerField {
             let pads = mode != .countDownTimer
             return DatePickerField(
-                24, width: width, isEndless: true, title: { pads && $0 < 10 ? "0\($0)" : "\($0)" }, row: { $0.hour },
+                24, width: width, isEndless: true,
+                title: { [names] in names.digits(of: $0, atLeast: pads ? 2 : 1) }, row: { $0.hour },
                 choose: { $1.hour = $0 })
         }
 
         private var hourOfHalfDay: DatePickerField {
             DatePickerField(
-                12, width: 50, isEndless: true, title: { "\($0 + 1)" }, row: { ($0.hour + 11) % 12 },
+                12, width: 50, isEndless: true, title: { [names] in names.digits(of: $0 + 1) },
+                row: { ($0.hour + 11) % 12 },
                 choose: { $1.hour = ($0 + 1) % 12 + ($1.hour >= 12 ? 12 : 0) })
         }
 
         private var halfDay: DatePickerField {
             DatePickerField(
-                2, width: 50, title: { $0 == 0 ? "AM" : "PM" }, row: { $0.hour / 12 },
+                2, width: 50, title: { [names] in names.halfDays[$0] }, row: { $0.hour / 12 },
                 choose: { $1.hour = $1.hour % 12 + 12 * $0 })
         }
 
@@ -335,10 +349,8 @@ extension DatePickerField {
             let interval = interval
             return DatePickerField(
                 60 / interval, width: width, isEndless: true,
-                title: { row in
-                    let minute = row * interval
-                    return hasTwoDigits && minute < 10 ? "0\(minute)" : "\(minute)"
-                }, row: { $0.minute / interval }, choose: { $1.minute = $0 * interval })
+                title: { [names] in names.digits(of: $0 * interval, atLeast: hasTwoDigits ? 2 : 1) },
+                row: { $0.minute / interval }, choose: { $1.minute = $0 * interval })
         }
     }
 }

@@ -68,7 +68,7 @@ public final class AlertController: ViewController {
     }
 
     /// Adds an action with a title.
-    /// - `handler`: called after the button is tapped and the alert has closed.
+    /// - `handler`: called after the button is tapped and the alert has gone.
     public func addAction(_ title: String, role: AlertAction.Role = .default, handler: (() -> Void)? = nil) {
         addAction(AlertAction(title, role: role, handler: handler))
     }
@@ -219,27 +219,27 @@ public final class AlertController: ViewController {
         hide(animated: true, buttonIndex: index) { withExtendedLifetime(self) { action?.handler?() } }
     }
 
+    /// Removes the alert and calls the app, both at once; what fades is the shade behind the alert.
+    ///
+    /// What scripts read after a tap is the final state. That of an alert includes what its handlers change, so they do
+    /// not wait for the fade; the next action does.
+    /// - `completion`: called after the alert has gone.
     func hide(animated: Bool, buttonIndex: Int = -1, completion: (() -> Void)?) {
         guard isShown else { return }
         willDismiss?(self, buttonIndex)
         isShown = false
         for field in textFields where field.isFirstResponder { field.resignFirstResponder() }
-        let fading: View = popover ?? view
-        fading.isUserInteractionEnabled = false
         popover?.isClosing = true
-        alertView.application?.forgetLandmark(alertView)
-        fading.animate(
-            duration: animated ? Self.duration : 0, kind: .transition, reason: "dismissing \(alertView.summary)"
-        ) {
-            fading.alpha = 0
-        } completion: { [weak self] _ in
-            self?.didHide()
-            if let self { didDismiss?(self, buttonIndex) }
-            completion?()
-        }
+        let reason = "dismissing \(alertView.summary)"
+        let host = window ?? popover?.window
+        let shade = animated ? AlertShade(of: popover == nil ? view : nil) : nil
+        leave()
+        if let shade, let host { shade.fade(in: host, reason: reason) }
+        didDismiss?(self, buttonIndex)
+        completion?()
     }
 
-    private func didHide() {
+    private func leave() {
         let application = (window ?? popover?.window)?.application
         popover?.removeFromSuperview()
         popover = nil
@@ -264,6 +264,32 @@ public final class AlertController: ViewController {
     }
 
     fileprivate var ownWindow: Window? { window }
+}
+
+/// What fades where an alert was: the dimmed screen, or nothing visible around a popover.
+private final class AlertShade: View {
+    /// - Parameter dimmed: the view of the alert that dimmed the screen, if any.
+    init(of dimmed: View?) {
+        super.init(frame: dimmed?.bounds ?? .zero)
+        backgroundColor = dimmed?.backgroundColor
+        isUserInteractionEnabled = false
+    }
+
+    /// Fades in a window; one that was the alert's is visible as long.
+    func fade(in window: Window, reason: String) {
+        let isOwn = window.isHidden
+        if isOwn {
+            window.passesTouchesThrough = true
+            window.isHidden = false
+        }
+        window.addSubview(self)
+        animate(duration: AlertController.duration, kind: .transition, reason: reason) {
+            alpha = 0
+        } completion: { _ in
+            if isOwn { window.isHidden = true }
+            self.removeFromSuperview()
+        }
+    }
 }
 
 extension Application {
@@ -309,7 +335,7 @@ public final class AlertAction {
     weak var button: Button?
 
     /// Creates an action.
-    /// - `handler`: called after the button is tapped and the alert has closed.
+    /// - `handler`: called after the button is tapped and the alert has gone.
     public init(_ title: String, role: Role = .default, handler: (() -> Void)? = nil) {
         self.title = title
         self.role = role

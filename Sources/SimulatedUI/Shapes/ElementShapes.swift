@@ -93,6 +93,12 @@ package enum ElementShapes {
         "navigation bar", "last button", (false, "the last item"), (7, true, "an invisible `Back`"),
         (9, false, "the last item"))
 
+    // MARK: Screens of the system
+
+    /// Whether the image picker lists the album of all photos by date.
+    static let photosHaveMoments = ElementShape(
+        "image picker", "albums of the system", (false, "`Camera Roll`"), (7, true, "`Moments`, `Camera Roll`"))
+
     /// All facts as rows of a table: the kind of element, the fact, and what scripts see on each version.
     package static func rows(versions: ClosedRange<Int>) -> [[String]] {
         func row<Value>(_ shape: ElementShape<Value>) -> [String] {
@@ -104,7 +110,7 @@ package enum ElementShapes {
             row(rowsComeFirst), row(headersAreUppercase),
             row(customHeadersArePlain), row(cellsJoinTexts), row(cellsHaveSegments), row(editControlIsSwitch),
             row(confirmationNamesRow), row(rowsSwipeBothWays), row(scopesAreButtons), row(barsHaveImages),
-            row(barsHaveBackText), row(barsHaveInvisibleBack),
+            row(barsHaveBackText), row(barsHaveInvisibleBack), row(photosHaveMoments),
         ]
     }
 }

@@ -108,8 +108,11 @@ extension TableView {
 
     /// The elements below the rows, except footers.
     private var lowerElements: [AccessibilityElement] {
-        (tableFooterView?.inTree ?? []) + scrollIndicators.horizontal
+        (tableFooterView?.inTree ?? []) + scrollIndicators.horizontal + indexElements
     }
+
+    /// The section index, which is the last child.
+    private var indexElements: [AccessibilityElement] { sectionIndex.map { [$0] } ?? [] }
 
     /// The elements other than rows, headers and footers.
     final var edgeElements: [AccessibilityElement] { upperElements + lowerElements }
@@ -118,7 +121,7 @@ extension TableView {
     private var ownSubviews: [AccessibilityElement] {
         subviews.flatMap { view -> [AccessibilityElement] in
             if view is TableViewCell || view is TableHeaderFooterView || view === tableHeaderView
-                || view === tableFooterView || view === refreshControl
+                || view === tableFooterView || view === refreshControl || view === sectionIndex
             {
                 return []
             }
@@ -138,14 +141,14 @@ extension TableView {
             PlacedElement(group(for: key), at: rect(of: key).origin)
         }
         let own = presentationFrameOnScreen.origin
-        let edges = edgeElements.map { element in
+        let edges = edgeElements.filter { $0 !== sectionIndex }.map { element in
             let frame = element.accessibilityFrame ?? .zero
             return PlacedElement(
                 element, at: Point(x: frame.minX - own.x + extent.minX, y: frame.minY - own.y + extent.minY))
         }
         var placed = edges + groups
         placed.sortByPlace()
-        let elements = placed.map(\.element)
+        let elements = placed.map(\.element) + indexElements
         placedElements = ChildrenByPlace(shapeRevision: device?.shapeRevision ?? 0, elements: elements)
         return elements
     }

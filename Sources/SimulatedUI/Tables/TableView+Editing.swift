@@ -15,6 +15,8 @@ extension TableView {
         if allowsMultipleSelectionDuringEditing {
             for path in indexPathsForSelectedRows { deselectRow(at: path, animated: animated) }
         }
+        // As in UIKit, the section index makes room for the reorder controls.
+        loadSectionIndex()
         for cell in loadedCells { showEditControls(of: cell) }
         relayout(loadedCells, animated: animated, reason: "editing \(summary)")
     }
@@ -128,7 +130,8 @@ extension TableView {
         guard editingStyle(ofRow: cell.ordinal) == .delete, let path = indexPath(for: cell) else {
             return []
         }
-        return delegate?.tableView(self, editActionsForRowAt: path) ?? [deletion(of: cell, at: path)]
+        if let actions = delegate?.tableView(self, editActionsForRowAt: path) { return actions }
+        return dataSource?.hasCommit == true ? [deletion(of: cell, at: path)] : []
     }
 
     final func deletion(of cell: TableViewCell, at path: IndexPath) -> TableViewRowAction {

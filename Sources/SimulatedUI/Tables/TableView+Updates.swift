@@ -97,6 +97,7 @@ extension TableView {
         renumber(by: map)
         renumberGroups(by: batch)
         geometry = new
+        loadSectionIndex()
         for (key, view) in headerFooterViews {
             view.removeFromSuperview()
             headerFooterViews[key] = nil

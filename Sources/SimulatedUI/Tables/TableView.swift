@@ -51,6 +51,17 @@ open class TableView: ScrollView, AccessibilityContainer {
     public final weak var delegate: (any TableViewDelegate)?
     private final var sectionSource: TableSectionSource?
 
+    /// The colour of the titles of the section index; nil for the tint.
+    public final var sectionIndexColor: Color? { didSet { setNeedsTreeUpdate() } }
+    /// The background colour of the section index, if any.
+    public final var sectionIndexBackgroundColor: Color? { didSet { setNeedsTreeUpdate() } }
+    /// The background colour of the section index while a finger is on it, if any.
+    public final var sectionIndexTrackingBackgroundColor: Color? { didSet { setNeedsTreeUpdate() } }
+    /// The number of rows from which on the table shows its section index.
+    public final var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { setNeedsReload() } }
+    }
+
     /// A view above the first section; the table uses its height.
     open var tableHeaderView: View? { didSet { replaceEdgeView(oldValue, by: tableHeaderView) } }
     /// A view below the last section; the table uses its height.
@@ -89,6 +100,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     /// The cell whose row actions are visible.
     final var swipedCell: TableViewCell?
     final var reordering: TableReordering?
+    final var sectionIndex: TableIndex?
     final var updates: TableUpdates?
     final let rowPan = PanGestureRecognizer()
 
@@ -146,6 +158,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         names.reset(count: geometry.rowCount)
         selectedOrdinals = []
         contentSize = Size(width: bounds.size.width, height: geometry.height)
+        loadSectionIndex()
         setNeedsLayout()
         setNeedsTreeUpdate()
     }
@@ -156,6 +169,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         layoutEdgeViews()
         layoutCells()
         layoutHeaders()
+        layoutSectionIndex()
     }
 
     // MARK: Touches
@@ -172,6 +186,7 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     package override func contentOffsetDidChange() {
         super.contentOffsetDidChange()
+        layoutSectionIndex()
         if isDragging { hideRowActions(animated: true) }
     }
 

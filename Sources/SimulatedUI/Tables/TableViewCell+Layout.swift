@@ -43,13 +43,19 @@ extension TableViewCell {
     /// The frame of the reorder control.
     final var reorderControlFrame: Rect {
         let width = Self.reorderControlWidth
-        let right = bounds.size.width - housingInsets.right - swipeOffset
+        let right = contentSize.width - swipeOffset
         return Rect(x: right - width, y: 0, width: width, height: bounds.size.height)
+    }
+
+    /// The size without the table's section index and what the housing of the screen covers at the right.
+    private final var contentSize: Size {
+        let covered = (table?.sectionIndexWidth ?? 0) + housingInsets.right
+        return Size(width: bounds.size.width - covered, height: bounds.size.height)
     }
 
     final func layoutParts() {
         let sides = housingInsets
-        let size = Size(width: bounds.size.width - sides.right, height: bounds.size.height)
+        let size = contentSize
         let indent = sides.left + (editControl == nil && selectionMark == nil ? 0 : Self.editControlWidth)
         let shift = swipeOffset
         let accessory = accessoryWidth
@@ -113,7 +119,7 @@ extension TableViewCell {
     final func drawParts(in canvas: any Canvas) {
         let size = bounds.size
         if isHighlighted || isSelected { canvas.fill(bounds, .selection) }
-        let right = size.width - reorderWidth - swipeOffset
+        let right = contentSize.width - reorderWidth - swipeOffset
         let middle = size.height / 2
         if accessoryView == nil {
             switch accessoryType {

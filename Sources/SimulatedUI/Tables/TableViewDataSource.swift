@@ -1,5 +1,14 @@
 /// A provider of the content of a table.
+///
+/// As in UIKit, rows can be deleted by a swipe if the data source has the method that commits an edit, and moved if it
+/// has the one that moves a row. The compiler notes whether a type has them: what they return becomes ``CommitResult``
+/// and ``MoveResult``. So a class that its subclasses are to complete must have these methods itself.
 public protocol TableViewDataSource: AnyObject {
+    /// What committing an edit returns: nothing, or ``NotImplemented`` for a type without the method.
+    associatedtype CommitResult
+    /// What moving a row returns: nothing, or ``NotImplemented`` for a type without the method.
+    associatedtype MoveResult
+
     /// Returns the number of sections; 1 by default.
     func numberOfSections(in tableView: TableView) -> Int
     /// Returns the number of rows in a section.
@@ -10,42 +19,75 @@ public protocol TableViewDataSource: AnyObject {
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the title below a section, if any.
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
-    /// Returns whether a row can be edited, including deletion by swiping; false by default.
+    /// Returns whether a row can be edited; true by default.
+    ///
+    /// Such a row has a control in editing mode. It can be swiped if the data source also commits the deletion.
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Called when the user confirms the deletion of a row, or taps its insert control.
     ///
     /// The data source must change its data, then call ``TableView/deleteRows(at:animated:)`` or
     /// ``TableView/reloadData()``.
+    @discardableResult
     func tableView(
-        _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Returns whether the user can move a row in editing mode; false by default.
+        _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) -> CommitResult
+    /// Returns whether the user can move a row in editing mode; by default, if the data source moves rows.
     func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// Called when the user has moved a row.
     ///
     /// The data source must change its data; the table already shows the new order.
     /// - `destination`: the index path of the row after the move.
-    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
+    @discardableResult
+    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) -> MoveResult
+    /// Returns the titles of the index at the right edge of a plain table, or nil for none.
+    func sectionIndexTitles(for tableView: TableView) -> [String]?
+    /// Returns the section to which a title of the index leads; by default the one with the index of the title.
+    ///
+    /// A number that is no section, such as -1, does not scroll the table.
+    func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+}
+
+/// What a method returns that a data source does not implement.
+public struct NotImplemented: Sendable {}
+
+/// A data source that implements every method and knows at run time whether it commits edits.
+package protocol ForwardingTableViewDataSource: TableViewDataSource {
+    /// Whether committing an edit has an effect.
+    var commitsEdits: Bool { get }
 }
 
 extension TableViewDataSource {
+    /// Whether the data source can delete and insert rows for the user.
+    var hasCommit: Bool {
+        (self as? any ForwardingTableViewDataSource)?.commitsEdits ?? (CommitResult.self != NotImplemented.self)
+    }
+
     /// Returns 1.
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
     /// Returns nil.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
     /// Returns nil.
     public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// Returns false.
-    public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// Does nothing.
+    /// Returns true.
+    public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Changes nothing.
     public func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) {}
-    /// Returns false.
-    public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-    /// Does nothing.
+    ) -> NotImplemented { NotImplemented() }
+    /// Returns whether the data source moves rows.
+    public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        MoveResult.self != NotImplemented.self
+    }
+    /// Changes nothing.
     public func tableView(
         _ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath
-    ) {}
+    ) -> NotImplemented { NotImplemented() }
+    /// Returns nil, for no index.
+    public func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+    /// Returns the index of the title.
+    public func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
 }
 
 /// A delegate that customises a table and is notified of user actions.
@@ -141,6 +183,8 @@ public struct TableSection {
     public var headerView: View?
     /// The view below the rows instead of the title, with its own height.
     public var footerView: View?
+    /// The title in the index at the right edge of the table, if any.
+    public var indexTitle: String?
     /// The number of rows.
     public var count: Int
     /// Returns the actions of a swiped row, from the right edge inwards; if nil, `onDelete` applies.
@@ -211,6 +255,13 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
         sections[section].footerView
+    }
+
+    func sectionIndexTitles(for tableView: TableView) -> [String]? { sections.compactMap(\.indexTitle) }
+
+    func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        let titled = sections.indices.filter { sections[$0].indexTitle != nil }
+        return titled.indices.contains(index) ? titled[index] : -1
     }
 
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {

@@ -34,7 +34,12 @@ open class TextField: Control, TextInput {
     /// The border of the field.
     open var borderStyle = BorderStyle.roundedRect { didSet { setNeedsTreeUpdate() } }
     /// The text shown while the field is empty.
-    open var placeholder: String? { didSet { setNeedsTreeUpdate() } }
+    open var placeholder: String? {
+        didSet {
+            attributedHint = nil
+            setNeedsTreeUpdate()
+        }
+    }
     /// Whether bullets hide the text.
     open var isSecureTextEntry = false { didSet { setNeedsTreeUpdate() } }
     /// A view at the left end, with its own size; it moves the text to the right.
@@ -56,11 +61,11 @@ open class TextField: Control, TextInput {
     /// The rule for automatic capitalisation.
     open var autocapitalizationType = AutocapitalizationType.sentences
     /// The font of the text.
-    open var font = Font.system(17) { didSet { setNeedsTreeUpdate() } }
+    open var font = Font.system(17) { didSet { changeAttributes { $0.font = font } } }
     /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
     public final var adjustsFontForContentSizeCategory = false
     /// The colour of the text.
-    open var textColor = Color.label { didSet { setNeedsTreeUpdate() } }
+    open var textColor = Color.label { didSet { changeAttributes { $0.foregroundColor = textColor } } }
     /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
 
@@ -81,6 +86,8 @@ open class TextField: Control, TextInput {
     /// Called with the text whenever the user changes it.
     public final var textDidChange: ((String) -> Void)?
 
+    private final var attributed: AttributedText?
+    private final var attributedHint: AttributedText?
     private final var clearButton: Button?
     private final var interaction: TextInteraction?
 
@@ -102,10 +109,35 @@ open class TextField: Control, TextInput {
     open var text: String {
         get { content.string }
         set {
-            guard newValue != content.string else { return }
+            guard attributed != nil || newValue != content.string else { return }
+            attributed = nil
             content.set(newValue)
             contentDidChange()
         }
+    }
+
+    /// The text with the attributes of its parts; what is typed looks like the text before it.
+    public final var attributedText: AttributedText {
+        get { attributed ?? AttributedText(content.string, .init(font: font, foregroundColor: textColor)) }
+        set {
+            text = newValue.string
+            attributed = newValue
+            contentDidChange()
+        }
+    }
+
+    /// The text shown while the field is empty, with the attributes of its parts.
+    public final var attributedPlaceholder: AttributedText? {
+        get { attributedHint ?? placeholder.map { AttributedText($0, .init(font: font)) } }
+        set {
+            placeholder = newValue?.string
+            attributedHint = newValue
+        }
+    }
+
+    private final func changeAttributes(_ body: (inout AttributedText.Attributes) -> Void) {
+        attributed?.change(body)
+        setNeedsTreeUpdate()
     }
 
     /// The visible text: the text, or a bullet for each of its characters.
@@ -263,6 +295,7 @@ open class TextField: Control, TextInput {
     private final func edit(_ range: Range<Int>, _ text: String) {
         if let shouldChangeCharacters, !shouldChangeCharacters(self, range, text) { return }
         content.replace(range, with: text)
+        attributed?.replaceCharacters(in: range, with: text)
         contentDidChange()
         textWasEdited()
     }
@@ -285,11 +318,27 @@ open class TextField: Control, TextInput {
         let area = textArea
         let shown = displayedText
         guard !shown.isEmpty else {
+            if let attributedHint {
+                attributedHint.draw(
+                    in: canvas, rect: area, font: font, color: .placeholderText, alignment: textAlignment)
+                return drawSelection(in: canvas)
+            }
             canvas.text(placeholder ?? "", in: area, font: font, color: .placeholderText, alignment: textAlignment)
             return drawSelection(in: canvas)
         }
         drawSelection(in: canvas)
         let color = isEnabled ? textColor : .disabled
+        if let attributed, !isSecureTextEntry {
+            let layout = layout
+            let origin = Point(x: textOrigin(of: layout), y: area.center.y - layout.lineHeight / 2)
+            return canvas.clipped(to: area, cornerRadius: 0) {
+                for line in layout.lines {
+                    attributed.draw(
+                        line, of: layout, at: origin, maxX: origin.x + line.width + 1, in: canvas, font: font,
+                        color: color)
+                }
+            }
+        }
         guard textOffset > 0 else {
             return canvas.text(shown, in: area, font: font, color: color, alignment: textAlignment)
         }
@@ -343,7 +392,10 @@ open class TextField: Control, TextInput {
 }
 
 extension TextField {
-    private final var layout: TextLayout { TextLayout(displayedText, font: font, width: nil) }
+    private final var layout: TextLayout {
+        if let attributed, !isSecureTextEntry { return TextLayout(attributed, font: font, width: nil) }
+        return TextLayout(displayedText, font: font, width: nil)
+    }
 
     /// The area of the text, in points of the field.
     final var textArea: Rect {

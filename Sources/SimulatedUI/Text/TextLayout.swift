@@ -26,9 +26,16 @@ struct TextLayout {
     /// Lays out a text.
     /// - Parameter width: the maximum line width, in points; nil for a single line.
     init(_ text: String, font: Font, width: Double?) {
-        lineHeight = font.lineHeight
+        self.init([(text: text, font: font)], lineHeight: font.lineHeight, width: width)
+    }
+
+    /// Lays out texts that follow each other in their fonts.
+    init(_ runs: [(text: String, font: Font)], lineHeight: Double, width: Double?) {
+        self.lineHeight = lineHeight
         var breaker = LineBreaker(width: width)
-        for character in text { breaker.add(character, width: font.advance(of: character)) }
+        for run in runs {
+            for character in run.text { breaker.add(character, width: run.font.advance(of: character)) }
+        }
         lines = breaker.finish()
     }
 

@@ -24,11 +24,22 @@ open class TextView: ScrollView, TextInput {
     /// The rule for automatic capitalisation.
     open var autocapitalizationType = AutocapitalizationType.sentences
     /// The font of the text.
-    open var font = Font.system(14) { didSet { if font != oldValue { textLayoutDidChange() } } }
+    open var font = Font.system(14) {
+        didSet {
+            guard attributed != nil || font != oldValue else { return }
+            attributed?.change { $0.font = font }
+            textLayoutDidChange()
+        }
+    }
     /// Whether the font follows the size of text while the view is shown; it needs a text style for that.
     public final var adjustsFontForContentSizeCategory = false
     /// The colour of the text.
-    open var textColor = Color.label { didSet { setNeedsTreeUpdate() } }
+    open var textColor = Color.label {
+        didSet {
+            attributed?.change { $0.foregroundColor = textColor }
+            setNeedsTreeUpdate()
+        }
+    }
     /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
     /// The insets around the text, in points.
@@ -51,6 +62,7 @@ open class TextView: ScrollView, TextInput {
     /// Called when the selection or the insertion point changes.
     public final var didChangeSelection: ((TextView) -> Void)?
 
+    private final var attributed: AttributedText?
     private final var interaction: TextInteraction?
     private final var loadedLayout: TextLayout?
 
@@ -75,10 +87,21 @@ open class TextView: ScrollView, TextInput {
     open var text: String {
         get { content.string }
         set {
-            guard newValue != content.string else { return }
+            guard attributed != nil || newValue != content.string else { return }
+            attributed = nil
             content.set(newValue)
             textLayoutDidChange()
             didChangeContent()
+        }
+    }
+
+    /// The text with the attributes of its parts; what is typed looks like the text before it.
+    public final var attributedText: AttributedText {
+        get { attributed ?? AttributedText(content.string, .init(font: font, foregroundColor: textColor)) }
+        set {
+            text = newValue.string
+            attributed = newValue
+            textLayoutDidChange()
         }
     }
 
@@ -162,6 +185,7 @@ open class TextView: ScrollView, TextInput {
     private final func edit(_ range: Range<Int>, _ text: String) {
         guard isEditable, shouldChangeText?(self, range, text) ?? true else { return }
         content.replace(range, with: text)
+        attributed?.replaceCharacters(in: range, with: text)
         textLayoutDidChange()
         didChangeContent()
         textDidChange?(content.string)
@@ -226,16 +250,20 @@ extension TextView {
     private final var textLayout: TextLayout {
         if let loadedLayout { return loadedLayout }
         let room = bounds.size.width - textContainerInset.left - textContainerInset.right
-        let layout = TextLayout(content.string, font: font, width: max(1, room))
+        let layout = layout(within: room)
         loadedLayout = layout
         return layout
+    }
+
+    private final func layout(within room: Double) -> TextLayout {
+        if let attributed { return TextLayout(attributed, font: font, width: max(1, room)) }
+        return TextLayout(content.string, font: font, width: max(1, room))
     }
 
     /// Returns the height of the text and its insets for a width, in points.
     final func textHeight(for width: Double) -> Double {
         let room = width - textContainerInset.left - textContainerInset.right
-        let layout =
-            width == bounds.size.width ? textLayout : TextLayout(content.string, font: font, width: max(1, room))
+        let layout = width == bounds.size.width ? textLayout : layout(within: room)
         return layout.size.height + textContainerInset.top + textContainerInset.bottom
     }
 
@@ -254,7 +282,7 @@ extension TextView {
     package final func caretRect(for position: Int) -> Rect {
         let place = textLayout.point(of: position)
         let x = left(of: textLayout.line(of: position)) + place.x
-        return Rect(x: x - 1, y: textContainerInset.top + place.y, width: 2, height: font.lineHeight)
+        return Rect(x: x - 1, y: textContainerInset.top + place.y, width: 2, height: textLayout.lineHeight)
     }
 
     /// Returns the rectangles that cover a range, one for each line, in points of the content.
@@ -291,6 +319,12 @@ extension TextView {
         for (index, line) in layout.lines.enumerated() where !line.text.isEmpty {
             let y = textContainerInset.top + Double(index) * layout.lineHeight
             guard y + layout.lineHeight > bounds.minY, y < bounds.maxY else { continue }
+            if let attributed {
+                attributed.draw(
+                    line, of: layout, at: Point(x: left(of: index), y: y), maxX: .infinity, in: canvas, font: font,
+                    color: textColor)
+                continue
+            }
             // Extra width keeps the canvas from truncating the line if it measures the same letters differently.
             let place = Rect(
                 x: left(of: index), y: y, width: line.width + font.pointSize * 2, height: layout.lineHeight)

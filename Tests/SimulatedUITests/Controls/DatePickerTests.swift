@@ -102,24 +102,27 @@ import Testing
     }
 
     @Test(
-        "names and order are those of the app's language and region",
+        "names, order and clock are those of the app's locale",
         arguments: [
-            ("de", "de_DE", ["17", "März", "2013"], "So 17 März"),
-            ("fr", "fr_FR", ["17", "mars", "2013"], "dim. 17 mars"),
-            ("xx", "en_GB", ["17", "March", "2013"], "Sun 17 Mar"),
-            ("en", "ja_JP", ["2013", "March", "17"], "Sun 17 Mar"),
+            ("de_DE", ["17", "März", "2013"], ["So 17 März", "00", "00"]),
+            ("fr_FR", ["17", "mars", "2013"], ["dim. 17 mars", "00", "00"]),
+            ("xx_GB", ["17", "March", "2013"], ["Sun 17 Mar", "00", "00"]),
+            ("en_US", ["March", "17", "2013"], ["Sun Mar 17", "12", "00", "AM"]),
+            ("ja_JP", ["2013年", "3月", "17日"], ["日 3月 17日", "00", "00"]),
+            ("zh_TW", ["2013年", "3月", "17日"], ["週日 3月 17日", "上午", "12", "00"]),
         ])
-    func languages(language: String, locale: String, date: [String], day: String) throws {
-        for (mode, expected) in [(DatePicker.Mode.date, date), (.dateAndTime, [day])] {
-            let (stage, picker) = try stage(
-                mode,
-                {
-                    $0.language = language
-                    $0.locale = locale
-                })
+    func locales(locale: String, date: [String], time: [String]) throws {
+        for (mode, expected) in [(DatePicker.Mode.date, date), (.dateAndTime, time)] {
+            let (stage, picker) = try stage(mode, { $0.locale = locale })
             picker.date = CalendarDate(year: 2013, month: 3, day: 17).secondsSince1970()
-            #expect(try shown(stage).prefix(expected.count) == expected[...])
+            #expect(try shown(stage) == expected)
         }
+    }
+
+    @Test("today has its name in the locale", arguments: [("en_US", "Today"), ("de_DE", "Heute"), ("it_IT", "Oggi")])
+    func todayInLocale(locale: String, name: String) throws {
+        let (stage, _) = try stage(.dateAndTime, { $0.locale = locale })
+        #expect(try shown(stage)[0] == name)
     }
 
     @Test("today is determined by the device's clock") func today() throws {

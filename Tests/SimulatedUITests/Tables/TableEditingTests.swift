@@ -10,13 +10,51 @@ import Testing
         func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
             TableViewCell(names[indexPath.row])
         }
-        func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
         func tableView(
             _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
         ) {
             names.remove(at: indexPath.row)
             tableView.deleteRows(at: [indexPath], animated: true)
         }
+    }
+
+    /// A list whose rows cannot be deleted, but moved.
+    final class Ranking: TableViewController, TableViewDataSource {
+        var names = ["Ann", "Bob", "Cid"]
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            TableViewCell(names[indexPath.row])
+        }
+        func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {
+            names.insert(names.remove(at: indexPath.row), at: destination.row)
+        }
+    }
+
+    @Test("a data source that commits no edits has no deletion by a swipe, but controls in editing mode")
+    func withoutCommit() throws {
+        let screen = Ranking()
+        let stage = try Stage(screen)
+        try swipe("Bob", on: stage)
+        #expect(try !stage.exists(.button, named: "Delete"))
+        screen.setEditing(true, animated: false)
+        stage.settle()
+        #expect(try stage.exists(.switch, named: "Delete Bob"))
+        #expect(try stage.exists(.button, named: "Reorder Bob"))
+    }
+
+    @Test("rows can be moved if the data source moves them, and deleted if it commits that") func defaults() throws {
+        let (people, ranking) = (People(), Ranking())
+        let sources: [any TableViewDataSource & TableViewController] = [people, ranking]
+        for source in sources {
+            let table = source.tableView
+            #expect(source.tableView(table, canEditRowAt: IndexPath(row: 0)))
+            #expect(source.tableView(table, canMoveRowAt: IndexPath(row: 0)) == (source === ranking))
+        }
+        let stage = try Stage(people)
+        people.setEditing(true, animated: false)
+        stage.settle()
+        #expect(try stage.exists(.switch, named: "Delete Bob"))
+        #expect(try !stage.exists(.button, named: "Reorder Bob"))
     }
 
     private func swipe(_ name: String, on stage: Stage) throws {
@@ -116,6 +154,9 @@ import Testing
             TableViewCell(names[indexPath.row], accessoryView: Switch())
         }
         func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 3 }
+        func tableView(
+            _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+        ) {}
         func tableView(_ tableView: TableView, editActionsForRowAt indexPath: IndexPath) -> [TableViewRowAction]? {
             if indexPath.row == 1 { return nil }
             if indexPath.row == 2 { return [] }

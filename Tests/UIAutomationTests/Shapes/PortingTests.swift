@@ -83,7 +83,6 @@ struct PortingTests {
         func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
             TableViewCell(mails[indexPath.row])
         }
-        func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     }
 
     @Test("the edit button begins and ends editing, in which several rows can be selected")
