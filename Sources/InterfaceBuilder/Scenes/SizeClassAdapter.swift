@@ -7,7 +7,7 @@ final class SizeClassAdapter {
     private struct VariedView {
         weak var view: View?
         let element: InterfaceElement
-        /// The views inside, with those that are left out for now, by their identifiers in the document.
+        /// The views inside, with those that are left out, by their identifiers in the document.
         let subviews: [(id: String, view: View)]
         weak var layout: ConstraintLayout?
     }
