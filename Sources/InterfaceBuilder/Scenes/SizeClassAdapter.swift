@@ -7,7 +7,7 @@ final class SizeClassAdapter {
     private struct VariedView {
         weak var view: View?
         let element: InterfaceElement
-        /// The views inside, with those that are left out for now, by their identifiers in the document.
+        /// The views inside, with those that are left out, by their identifiers in the document.
         let subviews: [(id: String, view: View)]
         weak var layout: ConstraintLayout?
     }
@@ -42,11 +42,19 @@ final class SizeClassAdapter {
     /// Adapts everything to a screen, unless it is adapted.
     func adapt(to traits: TraitCollection?, _ builder: @autoclosure () -> ViewBuilder) {
         guard traits != self.traits else { return }
-        // Cells that are gone take their views along.
-        views.removeAll { $0.view == nil }
+        removeGone()
         settled = (0, 0)
         let former = self.traits
         adaptNew(to: traits, builder()) { $0.variations(for: former) }
+    }
+
+    /// Removes what cells have left that are gone.
+    private func removeGone() {
+        for varied in views where varied.view == nil {
+            for subview in varied.subviews { left.remove(ObjectIdentifier(subview.view)) }
+        }
+        views.removeAll { $0.view == nil }
+        constraints.removeAll { $0.constraints.allSatisfy { $0.constraint.layout == nil } }
     }
 
     /// Adapts what was added since the last time.

@@ -147,10 +147,10 @@ private struct ConfigurationFiles {
 
 extension RunPlan {
     /// Runs everything, and completes the reports.
-    /// - Parameter notices: the signals that stop the run.
+    /// - Parameter notices: the signals that stop the run, in a process that goes on after it; nil otherwise.
     /// - Returns: the exit status.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
-    func run(in environment: CommandEnvironment, stoppedBy notices: StopNotices = StopNotices()) throws -> Int32 {
+    func run(in environment: CommandEnvironment, stoppedBy notices: StopNotices? = nil) throws -> Int32 {
         try settings.checkDefaultOutput(in: environment)
         var plan = self
         if plan.settings.reporters.isEmpty {
@@ -168,7 +168,7 @@ extension RunPlan {
         let isLong = configuration.scripts.count > 1
         let history = isLong ? RunHistory(folder: folder) : nil
         let supervisor = Supervisor(
-            runner, history: history, journal: journal, notices: notices,
+            runner, history: history, journal: journal, notices: notices ?? StopNotices(),
             writeError: environment.terminal.write(error:))
         var status: Int
         do {
@@ -187,6 +187,7 @@ extension RunPlan {
         } catch {
             environment.terminal.error("Warning: the files' durations were not saved: \(error)\n")
         }
+        if notices != nil { supervisor.reapWorkers() }
         status = supervisor.endListening() ?? status
         return Int32(status)
     }

@@ -18,6 +18,8 @@ package final class Supervisor {
     /// The unfinished files that wait for another worker.
     private var returned: [Int] = []
     private var workers: [Worker] = []
+    /// The workers that were killed at the end of the run, some of which the system may still be ending.
+    private var dismissed: [Worker] = []
     /// The index of the current file in the stream; events of later files are held.
     private var current = 0
     private var stop: Worker.Verdict?
@@ -141,7 +143,14 @@ package final class Supervisor {
 
     private func endWorkers() {
         for worker in workers { worker.dismiss() }
+        dismissed = workers
         workers = []
+    }
+
+    /// Waits until the workers of the run are gone, in a process that goes on without it.
+    package func reapWorkers() {
+        for worker in dismissed { _ = worker.reap() }
+        dismissed = []
     }
 
     // MARK: Assigning jobs
