@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// The state of a file by which a change is noticed, without reading it.
