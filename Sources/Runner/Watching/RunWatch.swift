@@ -84,18 +84,23 @@ package final class RunWatch {
     ///   - configuration: the scripts as they are found now; nil when that fails, for the files of the last look.
     ///   - searched: the folders that were searched for scripts.
     package func look(at configuration: RunConfiguration?, searched: [String] = []) -> Changes {
+        let tracked = entries.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+        // Before the files are read, so that a change during the reading is noticed the next time.
+        var now: [String: FileStamp] = [:]
+        for file in tracked { now[file] = FileStamp(of: file) }
         var current = entries
         if let configuration {
             current = [:]
+            var apps: [String?: Set<String>] = [:]
             for script in configuration.scripts {
-                current[script.path] = entry(of: script.path, script.configuration)
+                let app = apps[script.configuration.app] ?? files(ofApp: script.configuration.app)
+                apps[script.configuration.app] = app
+                current[script.path] = entry(of: script, app: app, now)
             }
             found = Set(searched)
         }
-        let files = current.values.reduce(into: Set(stamps.keys)) { $0.formUnion($1.files) }
-        var now: [String: FileStamp] = [:]
-        for file in files { now[file] = FileStamp(of: file) }
-        let tracked = entries.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+        let files = current.values.reduce(into: tracked) { $0.formUnion($1.files) }
+        for file in files.subtracting(tracked) { now[file] = FileStamp(of: file) }
         let different = Set(files.filter { stamps[$0] != now[$0] })
         missed.formUnion(different)
         var changes = Changes()
@@ -121,10 +126,10 @@ package final class RunWatch {
     }
 
     /// The files of a script: those of the last look, if none of them has changed.
-    private func entry(of path: String, _ configuration: ScriptConfiguration) -> Entry {
-        let app = files(ofApp: configuration.app)
+    private func entry(of script: RunConfiguration.Script, app: Set<String>, _ now: [String: FileStamp]) -> Entry {
+        let (path, configuration) = (script.path, script.configuration)
         if let known = entries[path], known.isComplete, known.configuration == configuration,
-            known.files.isSuperset(of: app), known.files.allSatisfy({ stamps[$0] == FileStamp(of: $0) })
+            known.files.isSuperset(of: app), known.files.allSatisfy({ stamps[$0] == now[$0] })
         {
             return known
         }

@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         "options that come later are unknown",
-        arguments: ["--retries", "--watch", "--allow", "--shard"])
+        arguments: ["--retries", "--bail", "--allow", "--shard"])
     func later(option: String) {
         #expect(throws: (any Error).self) { try run(option, "1") }
     }
