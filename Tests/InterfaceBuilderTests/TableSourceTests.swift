@@ -58,8 +58,9 @@ import Testing
 
     @Test("rows are swiped open if the behaviour commits edits, and are edited without a word of it")
     func editing() throws {
-        for (methods, swipes) in [("", false), ("commitEditingStyle: function (table, style, path) {},", true)] {
-            let (app, table) = try app(methods)
+        let commit = "commitEditingStyleForRowAtIndexPath: function (style, path, table) {},"
+        for swipes in [false, true] {
+            let (app, table) = try app(swipes ? commit : "")
             let row = try app.all(.tableView)[0].collection(.cells)[0]
             let rect = try #require(row.rect)
             let way = (Point(x: rect.maxX - 40, y: rect.center.y), Point(x: rect.minX + 60, y: rect.center.y))
