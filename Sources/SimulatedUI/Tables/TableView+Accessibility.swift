@@ -59,6 +59,8 @@ extension TableView {
             return group(named: name, of: tableGroupKeys(in: geometry.sections.indices))
         case .visibleGroups: return group(named: name, of: visibleTableGroupKeys)
         case .elements:
+            // Before any row, so that finding it makes no cells for a long list.
+            if let sectionIndex, sectionIndex.accessibilityName == name { return sectionIndex }
             if rowsComeFirst {
                 return firstRow(named: name) ?? otherElements.first { $0.accessibilityName == name }
             }

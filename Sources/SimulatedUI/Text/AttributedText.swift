@@ -85,7 +85,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     public mutating func change(_ range: Range<Int>, _ body: (inout Attributes) -> Void) {
         let old = self
         runs = []
-        append(old[0..<range.lowerBound])
+        append(old[0..<max(0, range.lowerBound)])
         for var run in old[range].runs {
             body(&run.attributes)
             append(run)
@@ -100,7 +100,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     public mutating func replaceCharacters(in range: Range<Int>, with string: String) {
         let look = attributes(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound)
         let old = self
-        self = old[0..<range.lowerBound]
+        self = old[0..<max(0, range.lowerBound)]
         append(AttributedText(string, look))
         append(old[range.upperBound..<max(range.upperBound, old.count)])
     }

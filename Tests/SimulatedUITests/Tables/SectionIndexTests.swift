@@ -119,6 +119,8 @@ import Testing
         let stage = try Stage(screen)
         #expect(try stage.isVisible(index(stage)))
         let before = screen.made
+        let found = try stage.driver.firstElement(named: "Section index", in: .elements, of: stage.table)
+        #expect(found === (try index(stage)))
         try stage.driver.perform(
             .drag(from: place(of: 0, of: 5, on: stage), to: place(of: 4, of: 5, on: stage), duration: 1))
         stage.settle()

@@ -134,7 +134,8 @@ struct PortedScreenTests {
     func deletion() throws {
         let device = try device()
         let cells = "window.tableViews()[0].cells()"
-        try device.run("\(cells)['Bob'].dragInsideWithOptions({startOffset: {x: 0.9, y: 0.5}, endOffset: {x: 0.2, y: 0.5}});")
+        let way = "{startOffset: {x: 0.9, y: 0.5}, endOffset: {x: 0.2, y: 0.5}}"
+        try device.run("\(cells)['Bob'].dragInsideWithOptions(\(way));")
         try device.run("\(cells)['Bob'].buttons()['Delete'].tap(); target.delay(1);")
         #expect(try device.run("\(cells)['Bob'].isValid()") == "false")
         try device.run("window.navigationBar().buttons()['Edit'].tap();")
