@@ -16,18 +16,19 @@ struct Stage {
     let device: SimulatedDevice
     let driver: SimulatedDriver
 
-    init(_ screen: ViewController, _ model: DeviceModel = .iPhone4s) throws {
+    init(_ screen: ViewController, _ model: DeviceModel = .iPhone4s, version: String = "7.1") throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = model
+        configuration.systemVersion = version
         device = SimulatedDevice(configuration)
         driver = SimulatedDriver(device, renderer: CairoRenderer())
         try device.launch(StageApp.self, before: { _, _ in screen })
     }
 
     /// A white screen with one view in its middle.
-    init(showing view: View, _ model: DeviceModel = .iPhone4s) throws {
+    init(showing view: View, _ model: DeviceModel = .iPhone4s, version: String = "7.1") throws {
         let screen = ViewController()
-        try self.init(screen, model)
+        try self.init(screen, model, version: version)
         view.frame.origin = Point(x: 60, y: 200)
         screen.view.addSubview(view)
     }

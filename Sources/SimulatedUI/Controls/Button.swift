@@ -157,7 +157,7 @@ open class Button: Control {
 
     open override func sizeThatFits(_ size: Size) -> Size {
         if buttonType.sign != nil, currentTitle == nil, currentImage == nil { return Self.signSize }
-        let text = currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
+        let text = currentTitle.map { resolved(font).size(of: $0, width: 0) } ?? .zero
         let image = currentImage?.size ?? .zero
         return Size(width: max(30, text.width + image.width + 12), height: max(34, max(text.height, image.height) + 12))
     }

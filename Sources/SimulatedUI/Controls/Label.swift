@@ -41,7 +41,7 @@ open class Label: View {
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text, !text.isEmpty else { return .zero }
         let limit = numberOfLines == 1 ? 0 : size.width
-        return font.size(of: text, width: limit, numberOfLines: numberOfLines)
+        return resolved(font).size(of: text, width: limit, numberOfLines: numberOfLines)
     }
 
     open override func draw(in canvas: any Canvas) { draw(in: canvas, color: textColor) }

@@ -288,7 +288,7 @@ open class TextField: Control, TextInput {
         }
         // Extra width prevents truncation with an ellipsis while the user edits the text.
         let whole = Rect(
-            x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + font.width(of: shown),
+            x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + resolved(font).width(of: shown),
             height: area.size.height)
         canvas.clipped(to: area, cornerRadius: 0) {
             canvas.text(shown, in: whole, font: font, color: color)
@@ -336,7 +336,7 @@ open class TextField: Control, TextInput {
 }
 
 extension TextField {
-    private final var layout: TextLayout { TextLayout(displayedText, font: font, width: nil) }
+    private final var layout: TextLayout { TextLayout(displayedText, font: resolved(font), width: nil) }
 
     /// The area of the text, in points of the field.
     final var textArea: Rect {

@@ -172,6 +172,12 @@ open class TextView: ScrollView, TextInput {
         setNeedsTreeUpdate()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The system has its own typeface.
+        if loadedLayout != nil { textLayoutDidChange() }
+    }
+
     open override func boundsDidChange(from old: Rect) {
         super.boundsDidChange(from: old)
         if old.size.width != bounds.size.width { textLayoutDidChange() }
@@ -219,7 +225,7 @@ extension TextView {
     private final var textLayout: TextLayout {
         if let loadedLayout { return loadedLayout }
         let room = bounds.size.width - textContainerInset.left - textContainerInset.right
-        let layout = TextLayout(content.string, font: font, width: max(1, room))
+        let layout = TextLayout(content.string, font: resolved(font), width: max(1, room))
         loadedLayout = layout
         return layout
     }
@@ -228,7 +234,7 @@ extension TextView {
     final func textHeight(for width: Double) -> Double {
         let room = width - textContainerInset.left - textContainerInset.right
         let layout =
-            width == bounds.size.width ? textLayout : TextLayout(content.string, font: font, width: max(1, room))
+            width == bounds.size.width ? textLayout : TextLayout(content.string, font: resolved(font), width: max(1, room))
         return layout.size.height + textContainerInset.top + textContainerInset.bottom
     }
 

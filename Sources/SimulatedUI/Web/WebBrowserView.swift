@@ -143,13 +143,14 @@ final class WebBrowserView: View {
 
     private func setText(_ element: WebElement, _ style: WebStyle) {
         var fragments: [WebLayout.Fragment] = []
+        let font = resolved(style.font)
         let lines = style.keepsSpace ? element.text.split(separator: "\n", omittingEmptySubsequences: false) : []
         if lines.isEmpty {
-            fragments = layout.place(element.text, font: style.font)
+            fragments = layout.place(element.text, font: font)
         } else {
             for (number, line) in lines.enumerated() {
                 if number > 0 { layout.breakLine(height: style.font.lineHeight) }
-                fragments += layout.place(String(line), font: style.font)
+                fragments += layout.place(String(line), font: font)
             }
         }
         guard !fragments.isEmpty else { return }
