@@ -1,12 +1,12 @@
 import Glibc
-import SimulatedUI
+package import SimulatedUI
 
 /// A family of fonts on this machine, read from its files.
 package struct FontFamily: Sendable {
     /// The name by which pango finds it.
     package let name: String
     /// The Debian package that provides it.
-    package let package: String
+    package let debianPackage: String
     /// The files of the regular and the bold weight.
     let files: [String]
     /// The weight of bold text, as pango counts.
@@ -15,7 +15,7 @@ package struct FontFamily: Sendable {
 
     /// DejaVu Sans, which has most characters; for those that other families lack.
     static let dejaVu = FontFamily(
-        name: "DejaVu Sans", package: "fonts-dejavu-core", files: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
+        name: "DejaVu Sans", debianPackage: "fonts-dejavu-core", files: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"],
         boldWeight: 700,
         folders: [
             "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/dejavu",
@@ -27,7 +27,7 @@ package struct FontFamily: Sendable {
         switch typeface {
         case .helvetica:
             FontFamily(
-                name: "TeX Gyre Heros", package: "fonts-texgyre",
+                name: "TeX Gyre Heros", debianPackage: "fonts-texgyre",
                 files: ["texgyreheros-regular.otf", "texgyreheros-bold.otf"], boldWeight: 700,
                 folders: [
                     "/usr/share/texmf/fonts/opentype/public/tex-gyre", "/usr/share/fonts/opentype/tex-gyre",
@@ -36,7 +36,7 @@ package struct FontFamily: Sendable {
                 ])
         case .sanFrancisco:
             FontFamily(
-                name: "Inter", package: "fonts-inter", files: ["Inter-Regular.otf", "Inter-SemiBold.otf"],
+                name: "Inter", debianPackage: "fonts-inter", files: ["Inter-Regular.otf", "Inter-SemiBold.otf"],
                 boldWeight: 600,
                 folders: [
                     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/inter", "/usr/share/fonts/rsms-inter-fonts",
@@ -60,6 +60,6 @@ package struct FontFamily: Sendable {
         guard !missing.isEmpty else { return nil }
         return "text in pictures is drawn with DejaVu Sans, because \(missing.map(\.name).joined(separator: " and "))"
             + " \(missing.count == 1 ? "is" : "are") not installed (on Debian: apt-get install "
-            + "\(missing.map(\.package).joined(separator: " ")))"
+            + "\(missing.map(\.debianPackage).joined(separator: " ")))"
     }
 }

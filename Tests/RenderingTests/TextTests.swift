@@ -124,13 +124,15 @@ import Testing
 extension Picture {
     /// The rectangle around what is darker than a middle grey in a part, in points of two pixels.
     fileprivate func ink(in rect: Rect) -> Rect? {
-        var points: [Rect] = []
+        var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
         for y in Int(rect.minY * 2)..<Int(rect.maxY * 2) {
             for x in Int(rect.minX * 2)..<Int(rect.maxX * 2) where isDark(x, y) {
-                points.append(Rect(x: Double(x) / 2, y: Double(y) / 2, width: 0.5, height: 0.5))
+                (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), max(bottom, y + 1))
             }
         }
-        return points.isEmpty ? nil : Rect(around: points)
+        guard left < right else { return nil }
+        return Rect(
+            x: Double(left) / 2, y: Double(top) / 2, width: Double(right - left) / 2, height: Double(bottom - top) / 2)
     }
 
     private func isDark(_ x: Int, _ y: Int) -> Bool {

@@ -90,7 +90,7 @@ struct Installation {
             let path = family.paths?.first
             return Finding(
                 name: "typeface \(versions)", isThere: path != nil,
-                detail: path ?? "\(family.name); until then, pictures have DejaVu Sans", package: family.package)
+                detail: path ?? "\(family.name); until then, pictures have DejaVu Sans", package: family.debianPackage)
         }
     }
 
