@@ -26,7 +26,7 @@ import Testing
               app.mainWindow().tableViews()[0].cells()["Alert Views"].tap();
               target.delay(1);
               target.captureScreenWithName("before");
-              app.mainWindow().buttons()["Simple"].tap();
+              app.mainWindow().scrollViews()[0].buttons()["Simple"].tap();
               target.delay(1);
               target.captureScreenWithName("after");
               app.alert().defaultButton().tap();

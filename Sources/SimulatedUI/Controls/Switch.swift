@@ -65,7 +65,7 @@ open class Switch: Control {
                 let shadow = place.insetBy(x: -size, y: -size).offset(x: 0, y: distance)
                 canvas.fillEllipse(in: shadow, Color(white: 0, alpha: 0.06 * opacity))
             }
-            canvas.fillEllipse(in: place.insetBy(x: -0.5, y: -0.5), Color(white: 0, alpha: 0.12 * opacity))
+            canvas.fillEllipse(in: place.insetBy(x: -0.5, y: -0.5), Color(white: 0, alpha: 0.18 * opacity))
         }
     }
 

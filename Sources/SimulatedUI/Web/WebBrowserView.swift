@@ -98,7 +98,8 @@ final class WebBrowserView: View {
         if isBlock { layout.beginBlock(margin: margin, indentation: indentation) }
         if let id = element.id ?? element["name"], anchors[id] == nil { anchors[id] = layout.bottom }
         if let marker {
-            let rect = Rect(x: layout.left - 20, y: layout.bottom, width: 18, height: style.font.lineHeight)
+            layout.openLine()
+            let rect = Rect(x: layout.left - 22, y: layout.bottom, width: 16, height: style.font.lineHeight)
             markers.append((marker, rect))
         }
         setContent(of: element, style)
