@@ -43,7 +43,9 @@ struct AdvanceWidths: Sendable {
         return Self.isSquare(scalar) ? 1000 : other
     }
 
-    /// Whether a character is as wide as it is high: ideographs, kana, Hangul, pictures. A flag is a pair of halves.
+    /// Whether a character is as wide as it is high, as ideographs, kana, Hangul and pictures are.
+    ///
+    /// A flag is a pair of halves.
     private static func isSquare(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1F1E6...0x1F1FF: false

@@ -156,8 +156,8 @@ open class Button: Control {
         let image = size.width > 0 ? currentImage.map { $0.size.width + Self.imageGap } ?? 0 : 0
         size.width = max(0, min(size.width, bounds.size.width - image))
         titleLabel.frame = Rect(
-            x: (bounds.size.width - size.width + image) / 2, y: (bounds.size.height - size.height) / 2, width: size.width,
-            height: size.height)
+            x: (bounds.size.width - size.width + image) / 2, y: (bounds.size.height - size.height) / 2,
+            width: size.width, height: size.height)
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {

@@ -234,7 +234,8 @@ extension TextView {
     final func textHeight(for width: Double) -> Double {
         let room = width - textContainerInset.left - textContainerInset.right
         let layout =
-            width == bounds.size.width ? textLayout : TextLayout(content.string, font: resolved(font), width: max(1, room))
+            width == bounds.size.width
+            ? textLayout : TextLayout(content.string, font: resolved(font), width: max(1, room))
         return layout.size.height + textContainerInset.top + textContainerInset.bottom
     }
 
