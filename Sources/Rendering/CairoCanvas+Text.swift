@@ -2,75 +2,76 @@ import Automation
 import CDrawing
 import SimulatedUI
 
-/// Text drawn at the width that the toolkit measured, so that it fits labels and insertion points.
+/// Text drawn with the letters that the toolkit measured, in the lines that it broke the text into.
 ///
-/// The toolkit measures with the widths of a common sans serif. DejaVu Sans is about a tenth wider, so its letters
-/// are narrowed. Text that the toolkit finds too long for its place is truncated.
+/// Letters are filled outlines: cairo would move glyphs to whole pixels, which spaces them unevenly.
 extension CairoCanvas {
-    private static let factors = [0.9, 0.85, narrowest]
-    private static let narrowest = 0.8
-
-    /// The horizontal scale of the letters for a width, in steps so that glyphs can be cached.
-    private static func factor(for width: Double, of natural: Double, atLeast limit: Double) -> Double {
-        guard natural > 0 else { return 1 }
-        return min(max((width / natural * 50).rounded(.down) / 50, limit), 1)
-    }
-
     func text(
         _ text: String, in rect: Rect, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int
     ) {
         guard !text.isEmpty, color.alpha > 0, let rect = Self.drawable(rect) else { return }
+        var font = font
+        font.typeface = font.typeface ?? typeface
+        font.pointSize = fonts.pointSize(of: font)
         use(color)
         if numberOfLines == 1 {
-            drawLine(text, in: rect, font, alignment)
+            drawLine(Self.firstLine(of: text), in: rect, font, alignment)
         } else {
             drawLines(text, in: rect, font, alignment, limit: numberOfLines)
         }
     }
 
-    private func drawLine(_ text: String, in rect: Rect, _ font: Font, _ alignment: TextAlignment) {
-        let text = Self.firstLine(of: text)
-        let layout = fonts.layout(scale: scale, for: context)
-        prepare(layout, text, font, width: nil)
-        var size = size(of: layout)
-        let wanted = font.width(of: text)
-        let room = rect.size.width
-        var factor = Self.factor(for: min(wanted, room), of: size.width, atLeast: 0.5)
-        // Only text that the toolkit finds too long is truncated; half a point of overflow is tolerated.
-        // Truncating a single character would leave nothing.
-        if wanted > room + 0.5, text.count > 1 {
-            factor = Self.factor(for: wanted, of: size.width, atLeast: Self.narrowest)
-            prepare(layout, text, font, width: room / factor, height: 0)
-            size = self.size(of: layout)
+    /// Draws as many lines as are wanted and fit; the last one ends with an ellipsis if there are more.
+    private func drawLines(_ text: String, in rect: Rect, _ font: Font, _ alignment: TextAlignment, limit: Int) {
+        // More than the largest screen shows.
+        let text = text.utf8.count > 20_000 ? String(text.prefix(5000)) : text
+        let height = font.lineHeight
+        let fitting = Int(max(1, min(((rect.size.height + 1) / height).rounded(.down), 10_000)))
+        let most = limit > 0 ? min(limit, fitting) : fitting
+        var lines: [String] = []
+        // A label may have been measured by a view outside a window, with narrower letters.
+        for stretch in [1, 1.03, 1.06] {
+            lines = font.lines(of: text, width: rect.size.width * stretch + 0.5)
+            if lines.count <= most { break }
         }
-        let rest = rect.size.width - size.width * factor
-        let shift = alignment == .left ? 0 : alignment == .center ? rest / 2 : rest
-        show(layout, x: rect.minX + shift, y: rect.center.y - size.height / 2, factor)
+        if lines.count > most {
+            let rest = lines[(most - 1)...].joined()
+            lines = lines[..<(most - 1)] + [Self.withoutFinalSpace(rest) + "…"]
+        }
+        var y = rect.center.y - Double(lines.count) * height / 2
+        for line in lines {
+            let place = Rect(x: rect.minX, y: y, width: rect.size.width, height: height)
+            drawLine(Self.withoutFinalSpace(line), in: place, font, alignment)
+            y += height
+        }
     }
 
-    private func drawLines(_ text: String, in rect: Rect, _ font: Font, _ alignment: TextAlignment, limit: Int) {
+    private func drawLine(_ text: String, in rect: Rect, _ font: Font, _ alignment: TextAlignment) {
+        let letters = Double(text.unicodeScalars.count)
+        guard letters > 0 else { return }
         let layout = fonts.layout(scale: scale, for: context)
-        var chosen = Self.narrowest
-        var size = Size.zero
-        for factor in Self.factors {
-            prepare(layout, text, font, width: rect.size.width / factor, alignment)
-            size = self.size(of: layout)
-            let count = Int(call.pango_layout_get_line_count(layout))
-            let isFitting = size.height <= rect.size.height + 1 && (limit <= 0 || count <= limit)
-            if isFitting {
-                chosen = factor
-                break
-            }
-            guard factor == Self.narrowest else { continue }
-            let line = size.height / Double(max(1, count))
-            let fitting = max(1, ((rect.size.height + 1) / max(line, 1)).rounded(.down))
-            let wanted = limit > 0 ? min(Double(limit), fitting) : fitting
+        let tracking = Double(font.typeface?.tracking(at: font.pointSize) ?? 0) * font.pointSize / 1000
+        prepare(layout, text, font, spacing: tracking)
+        let room = rect.size.width
+        var width = width(of: layout)
+        if width > room + 0.5 {
+            // Letters move a little closer before text is truncated. Text that fits as the toolkit measures it is
+            // never truncated, whatever font it is drawn with; a single letter would vanish.
+            let excess = (width - room) / letters
+            let fits = font.width(of: text) <= room + 0.5 || letters == 1
+            let isTightened = excess <= font.pointSize * (fits ? 0.15 : 0.05)
             prepare(
-                layout, text, font, width: rect.size.width / factor, height: (wanted + 0.5) * line, alignment)
-            size = self.size(of: layout)
+                layout, text, font, spacing: isTightened ? tracking - excess : tracking,
+                width: isTightened || letters == 1 ? nil : room)
+            width = self.width(of: layout)
         }
-        show(layout, x: rect.minX, y: rect.center.y - size.height / 2, chosen)
+        let rest = room - width
+        let shift = alignment == .left ? 0 : alignment == .center ? rest / 2 : rest
+        show(layout, x: rect.minX + shift, baseline: rect.center.y + font.pointSize * Self.baseline)
     }
+
+    /// The distance of the baseline from the middle of a line, in parts of the size: capitals are centred.
+    private static let baseline = 0.36
 
     /// The first line of several, with an ellipsis that stands for the rest.
     private static func firstLine(of text: String) -> String {
@@ -78,18 +79,26 @@ extension CairoCanvas {
         return text[..<end] + "…"
     }
 
+    private static func withoutFinalSpace(_ line: String) -> String {
+        guard let last = line.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(line[...last])
+    }
+
     /// - Parameters:
-    ///   - width: in points before the letters are narrowed; nil for as much as the text needs.
-    ///   - height: the height at which text is truncated, in points; nil for as much as the text needs.
+    ///   - spacing: added to every letter, in points.
+    ///   - width: the width at which text is truncated, in points; nil for as much as the text needs.
     private func prepare(
-        _ layout: OpaquePointer?, _ text: String, _ font: Font, width: Double?, height: Double? = nil,
-        _ alignment: TextAlignment = .left
+        _ layout: OpaquePointer?, _ text: String, _ font: Font, spacing: Double, width: Double? = nil
     ) {
         call.pango_layout_set_font_description(layout, fonts.description(of: font))
-        call.pango_layout_set_alignment(layout, alignment == .left ? 0 : alignment == .center ? 1 : 2)
         call.pango_layout_set_width(layout, width.map { Self.units($0) } ?? -1)
-        call.pango_layout_set_height(layout, height.map { Self.units($0) } ?? -1)
-        call.pango_layout_set_ellipsize(layout, height == nil ? 0 : 3)
+        call.pango_layout_set_ellipsize(layout, width == nil ? 0 : 3)
+        let attributes = call.pango_attr_list_new()
+        if spacing != 0 {
+            call.pango_attr_list_insert(attributes, call.pango_attr_letter_spacing_new(Int32(spacing * 1024)))
+        }
+        call.pango_layout_set_attributes(layout, attributes)
+        call.pango_attr_list_unref(attributes)
         var text = text
         text.withUTF8 { bytes in
             // More than the largest screen shows; pango would measure all of it.
@@ -98,22 +107,18 @@ extension CairoCanvas {
         }
     }
 
-    private func size(of layout: OpaquePointer?) -> Size {
+    private func width(of layout: OpaquePointer?) -> Double {
         var (width, height) = (Int32(0), Int32(0))
         call.pango_layout_get_size(layout, &width, &height)
-        return Size(width: Double(width) / 1024, height: Double(height) / 1024)
+        return Double(width) / 1024
     }
 
-    /// - Parameter factor: the horizontal scale of the letters, 1 for the font's own width.
-    private func show(_ layout: OpaquePointer?, x: Double, y: Double, _ factor: Double) {
-        call.cairo_save(context)
-        call.cairo_translate(context, x, (y * scale).rounded() / scale)
-        // Not set on the layout: pango would measure every letter again, and wrongly at unequal scales.
-        call.cairo_scale(context, factor, 1)
+    private func show(_ layout: OpaquePointer?, x: Double, baseline: Double) {
+        let top = onPixel(y: baseline) - Double(call.pango_layout_get_baseline(layout)) / 1024
         call.cairo_new_path(context)
-        call.cairo_move_to(context, 0, 0)
-        call.pango_cairo_show_layout(context, layout)
-        call.cairo_restore(context)
+        call.cairo_move_to(context, x, top)
+        call.pango_cairo_layout_path(context, layout)
+        call.cairo_fill(context)
         call.cairo_new_path(context)
     }
 

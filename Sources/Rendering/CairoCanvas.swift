@@ -9,6 +9,8 @@ final class CairoCanvas: ScreenCanvas {
     let fonts: FontCollection
     let scale: Double
     var traits = TraitCollection()
+    /// The typeface of fonts without one.
+    let typeface: Typeface
     /// The origin of the coordinates, in points of the picture.
     private var origin: Point
     /// Whether no enclosing view is scaled or rotated, so that edges can be aligned to whole pixels.
@@ -17,15 +19,17 @@ final class CairoCanvas: ScreenCanvas {
     /// Creates a canvas that shows a part of the screen.
     /// - Parameters:
     ///   - scale: pixels per point.
+    ///   - typeface: that of fonts without one.
     ///   - area: in points of the screen; its origin is on a whole pixel.
     init(
         _ context: OpaquePointer?, _ functions: UnsafePointer<drawing_functions>, _ fonts: FontCollection,
-        scale: Double, area: Rect
+        scale: Double, typeface: Typeface, area: Rect
     ) {
         self.context = context
         call = functions.pointee
         self.fonts = fonts
         self.scale = scale
+        self.typeface = typeface
         origin = Point(x: -area.minX, y: -area.minY)
         call.cairo_scale(context, scale, scale)
         call.cairo_translate(context, -area.minX, -area.minY)
@@ -176,6 +180,11 @@ final class CairoCanvas: ScreenCanvas {
         let (left, right) = snapped(rect.minX + origin.x, rect.maxX + origin.x)
         let (top, bottom) = snapped(rect.minY + origin.y, rect.maxY + origin.y)
         return Rect(x: left - origin.x, y: top - origin.y, width: right - left, height: bottom - top)
+    }
+
+    /// The y coordinate on a whole pixel, so that the feet of letters are sharp.
+    func onPixel(y: Double) -> Double {
+        isUpright ? ((y + origin.y) * scale).rounded() / scale - origin.y : y
     }
 
     private func snapped(_ low: Double, _ high: Double) -> (Double, Double) {

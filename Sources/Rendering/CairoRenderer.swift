@@ -1,5 +1,6 @@
 public import Automation
 import CDrawing
+import Glibc
 public import SimulatedUI
 
 /// A renderer of a device's screen with cairo and pango, which are loaded for the first picture.
@@ -29,10 +30,19 @@ public final class CairoRenderer: ScreenRenderer {
         try picture(of: device, rect: rect).png()
     }
 
+    /// Prints a note about missing typefaces, once in a process.
+    private static let noteOnFonts: Void = {
+        guard let note = FontFamily.note else { return }
+        let bytes = Array("jsrun: \(note)\n".utf8)
+        // A note that cannot be printed is no reason to take no picture.
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }()
+
     /// A picture of a part of the screen as shown now.
     func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
         let functions = try DrawingLibraries.functions()
         let fonts = try self.fonts ?? FontCollection(functions)
+        _ = Self.noteOnFonts
         self.fonts = fonts
         let scale = device.deviceModel.scale
         // Whole pixels, so that a part of the screen looks as it does in the picture of all of it.
@@ -45,7 +55,7 @@ public final class CairoRenderer: ScreenRenderer {
         let surface = call.cairo_image_surface_create(1, Int32(width), Int32(height))
         defer { call.cairo_surface_destroy(surface) }
         let context = call.cairo_create(surface)
-        let canvas = CairoCanvas(context, functions, fonts, scale: scale, area: area)
+        let canvas = CairoCanvas(context, functions, fonts, scale: scale, typeface: device.systemTypeface, area: area)
         device.draw(in: canvas, area: area)
         call.cairo_destroy(context)
         call.cairo_surface_flush(surface)

@@ -1,20 +1,17 @@
 import CDrawing
-import Glibc
 import SimulatedUI
 
-/// The fonts of pictures: DejaVu Sans, regular and bold, read from their files.
+/// The fonts of pictures, read from their files: a family for each typeface, and DejaVu Sans for what they lack.
 ///
 /// The user's own fonts and settings are ignored, so that pictures are the same everywhere.
 final class FontCollection {
-    private static let family = "DejaVu Sans"
-    private static let files = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
-    private static let folders = [
-        "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/dejavu",
-        "/usr/share/fonts/TTF", "/usr/local/share/fonts/dejavu",
-    ]
+    /// How much smaller DejaVu Sans is drawn when it replaces a typeface: its letters are wider.
+    private static let replacementScale = 0.88
 
     private let call: drawing_functions
     private let fontMap: OpaquePointer
+    /// The families of the typefaces that are on this machine.
+    private let families: [Typeface: FontFamily]
     private var descriptions: [Font: OpaquePointer?] = [:]
     private var layouts: [Double: Layout] = [:]
 
@@ -23,7 +20,15 @@ final class FontCollection {
     init(_ functions: UnsafePointer<drawing_functions>) throws(MissingLibraryError) {
         let call = functions.pointee
         self.call = call
-        let files = try Self.found()
+        guard let fallback = FontFamily.dejaVu.paths else {
+            throw Self.missing("the font \(FontFamily.dejaVu.name) was not found in \(FontFamily.dejaVu.places)")
+        }
+        families = Dictionary(
+            uniqueKeysWithValues: Typeface.allCases.compactMap { typeface in
+                let family = FontFamily.drawing(typeface)
+                return family.paths == nil ? nil : (typeface, family)
+            })
+        let files = families.values.compactMap(\.paths).flatMap(\.self) + fallback
         guard let configuration = call.FcConfigCreate() else {
             throw Self.missing("fontconfig returned no configuration")
         }
@@ -47,12 +52,6 @@ final class FontCollection {
         }
         for description in descriptions.values { call.pango_font_description_free(description) }
         call.g_object_unref(UnsafeMutableRawPointer(fontMap))
-    }
-
-    private static func found() throws(MissingLibraryError) -> [String] {
-        guard let folder = folders.first(where: { folder in files.allSatisfy { access("\(folder)/\($0)", R_OK) == 0 } })
-        else { throw missing("the font \(family) was not found in \(folders.joined(separator: ", "))") }
-        return files.map { "\(folder)/\($0)" }
     }
 
     private static func missing(_ reason: String) -> MissingLibraryError { MissingLibraryError(reason: reason) }
@@ -80,18 +79,23 @@ final class FontCollection {
         call.pango_context_set_round_glyph_positions(context, 0)
         call.pango_cairo_update_context(drawing, context)
         let layout = call.pango_layout_new(context)
-        call.pango_layout_set_wrap(layout, 2)
         layouts[scale] = Layout(context: context, layout: layout)
         return layout
     }
+
+    /// The size of a font, within what can be drawn; apps may compute any number.
+    func pointSize(of font: Font) -> Double { font.pointSize.isFinite ? min(max(font.pointSize, 1), 500) : 17 }
 
     /// The font description that pango uses to find a font.
     func description(of font: Font) -> OpaquePointer? {
         if let known = descriptions[font] { return known }
         let description = call.pango_font_description_new()
-        call.pango_font_description_set_family(description, Self.family)
-        call.pango_font_description_set_weight(description, font.isBold ? 700 : 400)
-        let size = font.pointSize.isFinite ? min(max(font.pointSize, 1), 500) : 17
+        let family = font.typeface.flatMap { families[$0] }
+        let name = family.map { "\($0.name),\(FontFamily.dejaVu.name)" } ?? FontFamily.dejaVu.name
+        call.pango_font_description_set_family(description, name)
+        let bold = (family ?? .dejaVu).boldWeight
+        call.pango_font_description_set_weight(description, font.isBold ? bold : 400)
+        let size = pointSize(of: font) * (family == nil ? Self.replacementScale : 1)
         call.pango_font_description_set_absolute_size(description, size * 1024)
         descriptions[font] = description
         return description

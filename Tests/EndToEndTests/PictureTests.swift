@@ -16,6 +16,32 @@ import Testing
         return [16, 20].map { index in data[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     }
 
+    @Test("a picture taken in UIATarget.onAlert shows the alert") func alert() async throws {
+        let script = """
+            test("alert", function (target, app) {
+              UIATarget.onAlert = function (alert) {
+                target.captureScreenWithName("during");
+                return true;
+              };
+              app.mainWindow().tableViews()[0].cells()["Alert Views"].tap();
+              target.delay(1);
+              target.captureScreenWithName("before");
+              app.mainWindow().scrollViews()[0].buttons()["Simple"].tap();
+              target.delay(1);
+              target.captureScreenWithName("after");
+              app.alert().defaultButton().tap();
+            });
+            """
+        let project = try Project(["tests/alert.js": Self.library + script])
+        let result = try await Program.run(["--app", "Catalog", "tests"], in: project)
+        #expect(result.status == 0, "\(result.output)\(result.error)")
+        func picture(_ name: String) throws -> Data {
+            try Data(contentsOf: URL(filePath: project.path("jsrun-results/tests/alert/\(name).png")))
+        }
+        #expect(try picture("during") == picture("after"))
+        #expect(try picture("during") != picture("before"))
+    }
+
     @Test("captures are files of the script, numbered and with safe names") func captures() async throws {
         let script = """
             test("shots", function (target, app) {

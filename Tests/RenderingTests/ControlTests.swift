@@ -54,6 +54,57 @@ import Testing
         #expect(picture.color(60.5, 215.5) == [227, 227, 227])
     }
 
+    @Test("the thumb of a switch has a rim on all sides, also when it is off") func thumb() throws {
+        let picture = try Stage(showing: Switch(isOn: false)).picture()
+        for (x, y) in [(89.5, 215.5), (61, 215.5), (75.5, 201), (75.5, 229.5)] {
+            #expect(try #require(picture.color(x, y).first) < 245, "\(x), \(y)")
+        }
+        #expect(picture.color(75.5, 215.5) == [255, 255, 255])
+    }
+
+    @Test("the title of the selected tab has the tint, and the others are grey") func tabs() throws {
+        let screens = ["WWWW", "MMMM"].map { title in
+            let screen = ViewController()
+            screen.title = title
+            return screen
+        }
+        let tabs = TabBarController()
+        tabs.viewControllers = screens
+        let picture = try Stage(tabs).picture()
+        func count(from left: Double, _ matches: (Color) -> Bool) -> Int {
+            var count = 0
+            for y in 930..<958 {
+                for x in Int(left * 2)..<Int(left * 2) + 320 {
+                    guard let pixel = picture.pixel(x: x, y: y) else { continue }
+                    if matches(
+                        Color(
+                            red: Double(pixel.red) / 255, green: Double(pixel.green) / 255,
+                            blue: Double(pixel.blue) / 255))
+                    {
+                        count += 1
+                    }
+                }
+            }
+            return count
+        }
+        let isTinted: (Color) -> Bool = { $0.blue > 0.9 && $0.red < 0.4 }
+        let isGrey: (Color) -> Bool = { abs($0.blue - $0.red) < 0.02 && $0.red < 0.7 }
+        #expect(count(from: 0, isTinted) > 20)
+        #expect(count(from: 160, isTinted) == 0)
+        #expect(count(from: 160, isGrey) > 20)
+    }
+
+    @Test("a title is beside the image of its button") func titleBesideImage() throws {
+        let button = Button("Title")
+        button.setImage(Image("star", size: Size(width: 30, height: 30)))
+        button.sizeToFit()
+        let stage = try Stage(showing: button)
+        stage.device.layoutIfNeeded()
+        #expect(button.titleLabel.frame.minX >= 36)
+        #expect(button.titleLabel.frame.maxX <= button.bounds.size.width)
+        #expect(button.titleLabel.frame.size.width == Font.system(17).width(of: "Title"))
+    }
+
     @Test("a disabled button is grey, and an enabled one blue") func buttons() throws {
         let button = Button("WWWW")
         let stage = try Stage(showing: button)

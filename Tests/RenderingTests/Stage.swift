@@ -17,11 +17,12 @@ struct Stage {
     let driver: SimulatedDriver
 
     init(
-        _ screen: ViewController, _ model: DeviceModel = .iPhone4s,
+        _ screen: ViewController, _ model: DeviceModel = .iPhone4s, version: String? = nil,
         change: (inout SimulatedDevice.Configuration) -> Void = { _ in }
     ) throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = model
+        if let version { configuration.systemVersion = version }
         change(&configuration)
         device = SimulatedDevice(configuration)
         driver = SimulatedDriver(device, renderer: CairoRenderer())
@@ -29,9 +30,9 @@ struct Stage {
     }
 
     /// A white screen with one view in its middle.
-    init(showing view: View, _ model: DeviceModel = .iPhone4s) throws {
+    init(showing view: View, _ model: DeviceModel = .iPhone4s, version: String = "7.1") throws {
         let screen = ViewController()
-        try self.init(screen, model)
+        try self.init(screen, model, version: version)
         view.frame.origin = Point(x: 60, y: 200)
         screen.view.addSubview(view)
     }

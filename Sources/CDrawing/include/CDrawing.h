@@ -16,6 +16,8 @@ struct _PangoLayout;
 struct _PangoFontMap;
 struct _PangoFontDescription;
 struct _PangoLanguage;
+struct _PangoAttrList;
+struct _PangoAttribute;
 struct _FcConfig;
 
 /// Gives the next bytes of a picture file; answers 0 when there were enough.
@@ -73,7 +75,7 @@ typedef int (*drawing_read_function)(void *closure, unsigned char *data, unsigne
              (struct _PangoContext *, const struct _cairo_font_options *))                                             \
     FUNCTION(pangocairo, void, pango_cairo_context_set_resolution, (struct _PangoContext *, double dpi))               \
     FUNCTION(pangocairo, void, pango_cairo_update_context, (struct _cairo *, struct _PangoContext *))                  \
-    FUNCTION(pangocairo, void, pango_cairo_show_layout, (struct _cairo *, struct _PangoLayout *))                      \
+    FUNCTION(pangocairo, void, pango_cairo_layout_path, (struct _cairo *, struct _PangoLayout *))                      \
     FUNCTION(pangoft2, void, pango_fc_font_map_set_config, (struct _PangoFontMap *, struct _FcConfig *))               \
     FUNCTION(pango, struct _PangoContext *, pango_font_map_create_context, (struct _PangoFontMap *))                   \
     FUNCTION(pango, void, pango_context_set_language, (struct _PangoContext *, struct _PangoLanguage *))               \
@@ -90,13 +92,14 @@ typedef int (*drawing_read_function)(void *closure, unsigned char *data, unsigne
     FUNCTION(pango, void, pango_layout_set_font_description,                                                           \
              (struct _PangoLayout *, const struct _PangoFontDescription *))                                            \
     FUNCTION(pango, void, pango_layout_set_width, (struct _PangoLayout *, int width))                                  \
-    FUNCTION(pango, void, pango_layout_set_height, (struct _PangoLayout *, int height))                                \
-    FUNCTION(pango, void, pango_layout_set_wrap, (struct _PangoLayout *, int mode))                                    \
     FUNCTION(pango, void, pango_layout_set_ellipsize, (struct _PangoLayout *, int mode))                               \
-    FUNCTION(pango, void, pango_layout_set_alignment, (struct _PangoLayout *, int alignment))                          \
-    FUNCTION(pango, void, pango_layout_set_single_paragraph_mode, (struct _PangoLayout *, int isOn))                   \
+    FUNCTION(pango, void, pango_layout_set_attributes, (struct _PangoLayout *, struct _PangoAttrList *))               \
     FUNCTION(pango, void, pango_layout_get_size, (struct _PangoLayout *, int *width, int *height))                     \
-    FUNCTION(pango, int, pango_layout_get_line_count, (struct _PangoLayout *))                                         \
+    FUNCTION(pango, int, pango_layout_get_baseline, (struct _PangoLayout *))                                           \
+    FUNCTION(pango, struct _PangoAttrList *, pango_attr_list_new, (void))                                              \
+    FUNCTION(pango, void, pango_attr_list_insert, (struct _PangoAttrList *, struct _PangoAttribute *))                 \
+    FUNCTION(pango, void, pango_attr_list_unref, (struct _PangoAttrList *))                                            \
+    FUNCTION(pango, struct _PangoAttribute *, pango_attr_letter_spacing_new, (int spacing))                            \
     FUNCTION(fontconfig, struct _FcConfig *, FcConfigCreate, (void))                                                   \
     FUNCTION(fontconfig, int, FcConfigSetCurrent, (struct _FcConfig *))                                                \
     FUNCTION(fontconfig, int, FcConfigAppFontAddFile, (struct _FcConfig *, const unsigned char *file))                 \

@@ -21,7 +21,7 @@ struct IntrinsicSize {
             (width, height) = (size.width, size.height)
         case let field as TextField:
             let text = field.text.isEmpty ? field.placeholder ?? "" : field.text
-            width = field.font.width(of: text) + (field.borderStyle == .none ? 0 : 14)
+            width = field.resolved(field.font).width(of: text) + (field.borderStyle == .none ? 0 : 14)
             height = field.borderStyle == .none ? field.font.lineHeight : 30
         case is Switch:
             (width, height) = (Switch.defaultSize.width, Switch.defaultSize.height)

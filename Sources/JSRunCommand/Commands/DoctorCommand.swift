@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Rendering
 import Runner
+import SimulatedUI
 
 /// `jsrun doctor`: shows what is installed, what is missing, and how to get it.
 struct DoctorCommand: ParsableCommand, JSRunSubcommand {
@@ -54,8 +55,8 @@ struct Installation {
             program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
             library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
             library("icu-i18n", package: "libicu-dev"),
-            library("sqlite3", package: "libsqlite3-dev"), pictures, editing,
-        ] + confinement + [
+            library("sqlite3", package: "libsqlite3-dev"), pictures,
+        ] + typefaces + [editing] + confinement + [
             Finding(
                 name: "jsrun.yml", isThere: file != nil, detail: file ?? "start a project with 'jsrun init'")
         ]
@@ -79,6 +80,18 @@ struct Installation {
         return Finding(
             name: "pictures", isThere: problem == nil, detail: problem?.reason ?? "cairo, pango and DejaVu Sans",
             package: MissingLibraryError.packages.joined(separator: " "))
+    }
+
+    /// Whether pictures are drawn with letters like the system's; without them, DejaVu Sans replaces them.
+    private var typefaces: [Finding] {
+        let systems = [(Typeface.helvetica, "up to iOS 8"), (.sanFrancisco, "since iOS 9")]
+        return systems.map { typeface, versions in
+            let family = FontFamily.drawing(typeface)
+            let path = family.paths?.first
+            return Finding(
+                name: "typeface \(versions)", isThere: path != nil,
+                detail: path ?? "\(family.name); until then, pictures have DejaVu Sans", package: family.debianPackage)
+        }
     }
 
     /// Whether lines that are typed into the REPL can be edited; loads the library to find out.

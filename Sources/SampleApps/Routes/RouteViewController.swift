@@ -247,7 +247,7 @@ private final class SymbolButton: Button {
     ///   - action: called after a tap.
     init(_ symbol: Symbol, named name: String, action: @escaping () -> Void) {
         self.symbol = symbol
-        super.init(frame: Rect(x: 0, y: 0, width: 40, height: 30))
+        super.init(frame: Rect(x: 0, y: 0, width: 28, height: 30))
         accessibilityLabel = name
         addAction(for: .touchUpInside, action)
     }

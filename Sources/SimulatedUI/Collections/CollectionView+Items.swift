@@ -96,7 +96,7 @@ extension CollectionView {
     }
 
     private final func makeHeader(_ section: Int) -> Label {
-        let label = Label(frame: .zero)
+        let label = CollectionHeader(frame: .zero)
         label.font = .boldSystem(15)
         label.accessibilityTraits = .header
         headers[section] = label
@@ -155,5 +155,15 @@ final class CollectionItem: CellElement {
         // Layout determines which items are loaded.
         collectionView?.layoutIfNeeded()
         return cell != nil && collectionView?.isAccessibilityAlive == true
+    }
+}
+
+/// The title above a section, indented like the headers of tables.
+private final class CollectionHeader: Label {
+    override func draw(in canvas: any Canvas) {
+        guard let text else { return }
+        canvas.text(
+            text, in: EdgeInsets(left: 10, right: 10).inset(bounds), font: font, color: textColor,
+            alignment: textAlignment)
     }
 }

@@ -172,16 +172,22 @@ open class Button: Control {
 
     // MARK: Layout
 
+    /// The distance of the image from the title, in points.
+    private static let imageGap = 6.0
+
     open override func layoutSubviews() {
         var size = titleLabel.sizeThatFits(bounds.size)
-        size.width = min(size.width, bounds.size.width)
+        // An image and the title are in the middle together.
+        let image = size.width > 0 ? currentImage.map { $0.size.width + Self.imageGap } ?? 0 : 0
+        size.width = max(0, min(size.width, bounds.size.width - image))
         titleLabel.frame = Rect(
-            x: (bounds.size.width - size.width) / 2, y: (bounds.size.height - size.height) / 2, width: size.width,
-            height: size.height)
+            x: (bounds.size.width - size.width + image) / 2, y: (bounds.size.height - size.height) / 2,
+            width: size.width, height: size.height)
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {
         if buttonType.sign != nil, currentTitle == nil, currentImage == nil { return Self.signSize }
+        let font = resolved(font)
         let text =
             currentAttributedTitle?.size(font: font, width: 0, numberOfLines: 1)
             ?? currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
@@ -212,7 +218,7 @@ open class Button: Control {
         let hasTitle = currentTitle?.isEmpty == false
         let width = min(image.size.width, size.width)
         let height = min(image.size.height, size.height)
-        let x = hasTitle ? max(0, titleLabel.frame.minX - width - 6) : (size.width - width) / 2
+        let x = hasTitle ? max(0, titleLabel.frame.minX - width - Self.imageGap) : (size.width - width) / 2
         canvas.image(image, in: Rect(x: x, y: (size.height - height) / 2, width: width, height: height))
         if !isEnabled || isHighlighted {
             canvas.fill(bounds, (isEnabled ? Color.black : .systemBackground).withAlpha(0.4))

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The size and weight of text.
+/// The size, weight and typeface of text.
 public struct Font: Hashable, Sendable {
     /// The point size, which is the line height without leading.
     public var pointSize: Double
@@ -8,11 +8,14 @@ public struct Font: Hashable, Sendable {
     public var isBold: Bool
     /// The style whose size follows the user's choice; nil for a font of a fixed size.
     public internal(set) var textStyle: TextStyle?
+    /// The family of the letters; nil for the typeface of the system that shows the text.
+    public var typeface: Typeface?
 
     /// Creates a font.
-    public init(pointSize: Double, isBold: Bool = false) {
+    public init(pointSize: Double, isBold: Bool = false, typeface: Typeface? = nil) {
         self.pointSize = pointSize
         self.isBold = isBold
+        self.typeface = typeface
     }
 
     /// Returns a regular font of a size in points.
@@ -23,20 +26,19 @@ public struct Font: Hashable, Sendable {
     /// The distance between the baselines of two lines, in points.
     public var lineHeight: Double { (pointSize * 1.2).rounded(.up) }
 
-    /// Returns the width of a line of text, in points.
+    /// Returns the width of a line of text, in points, rounded up.
     ///
-    /// Character widths approximate those of a common sans serif font.
-    public func width(of text: String) -> Double {
-        var units = 0
-        for byte in text.utf8 where byte & 0xC0 != 0x80 { units += Self.units(of: byte) }
-        return (Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)).rounded(.up)
-    }
+    /// The sum of the letters' widths, whatever fonts are installed; without a ``typeface``, those of Helvetica.
+    public func width(of text: String) -> Double { Self.roundedUp(advance(of: text.utf8, text)) }
 
     /// Returns the width of a character, in points; not rounded.
     func advance(of character: Character) -> Double {
-        var units = 0
-        for byte in character.utf8 where byte & 0xC0 != 0x80 { units += Self.units(of: byte) }
-        return Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)
+        if let ascii = character.asciiValue, ascii >= 0x20 {
+            let face = typeface ?? .helvetica
+            return points(face.widths(isBold: isBold).ascii[Int(ascii)] + face.tracking(at: pointSize))
+        }
+        let text = String(character)
+        return advance(of: text.utf8, text)
     }
 
     /// Returns the size of text that is wrapped to a width, in points.
@@ -44,29 +46,50 @@ public struct Font: Hashable, Sendable {
         var lines = 0
         var widest = 0.0
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let width = self.width(of: String(paragraph))
-            let needed = limit > 0 && width > limit ? Int((width / limit).rounded(.up)) : 1
-            lines += needed
-            widest = max(widest, needed > 1 ? limit : width)
+            let width = Self.roundedUp(advance(of: paragraph.utf8, paragraph))
+            let isWrapped = limit > 0 && width > limit
+            lines += isWrapped ? TextLayout(String(paragraph), font: self, width: limit).lines.count : 1
+            widest = max(widest, isWrapped ? limit : width)
         }
         if numberOfLines > 0 { lines = min(lines, numberOfLines) }
         return Size(width: widest, height: Double(lines) * lineHeight)
     }
 
-    /// Returns the width of a character in thousandths of the font size, by its first UTF-8 byte.
-    private static func units(of byte: UInt8) -> Int {
-        switch byte {
-        case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "'"): 222
-        case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
-            UInt8(ascii: "!"), UInt8(ascii: "I"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "|"):
-            278
-        case UInt8(ascii: "r"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-"): 333
-        case UInt8(ascii: "m"), UInt8(ascii: "M"), UInt8(ascii: "w"), UInt8(ascii: "W"), UInt8(ascii: "@"): 850
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): 690
-        case 0x80...: 900
-        default: 556
-        }
+    /// Returns the lines that text is broken into at a width, in points.
+    package func lines(of text: String, width: Double) -> [String] {
+        TextLayout(text, font: self, width: width).lines.map(\.text)
     }
+
+    /// Returns the width of text whose bytes are mostly ASCII, which need no decoding.
+    private func advance(of bytes: some Sequence<UInt8>, _ text: some StringProtocol) -> Double {
+        let face = typeface ?? .helvetica
+        let widths = face.widths(isBold: isBold)
+        let tracking = face.tracking(at: pointSize)
+        let ascii = widths.ascii
+        var units = 0
+        for byte in bytes {
+            guard byte < 0x80 else { return points(Self.units(of: text, widths, tracking: tracking)) }
+            let width = ascii[Int(byte)]
+            units += width == 0 ? 0 : width + tracking
+        }
+        return points(units)
+    }
+
+    private static func units(of text: some StringProtocol, _ widths: AdvanceWidths, tracking: Int) -> Int {
+        var units = 0
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            let width = widths.width(of: scalar, after: previous)
+            units += width == 0 ? 0 : width + tracking
+            previous = scalar
+        }
+        return units
+    }
+
+    private func points(_ units: Int) -> Double { Double(units) * pointSize / 1000 }
+
+    /// Rounded up to whole points, except for the error of the computation.
+    private static func roundedUp(_ width: Double) -> Double { max(0, (width - 0.000_001).rounded(.up)) }
 }
 
 /// The horizontal alignment of text.

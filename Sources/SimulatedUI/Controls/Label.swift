@@ -79,6 +79,7 @@ open class Label: View {
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text, !text.isEmpty else { return .zero }
         let limit = numberOfLines == 1 ? 0 : size.width
+        let font = resolved(font)
         if let attributed { return attributed.size(font: font, width: limit, numberOfLines: numberOfLines) }
         return font.size(of: text, width: limit, numberOfLines: numberOfLines)
     }
@@ -89,7 +90,7 @@ open class Label: View {
         guard let text, !text.isEmpty else { return }
         if let attributed {
             return attributed.draw(
-                in: canvas, rect: bounds, font: font, color: color, alignment: textAlignment,
+                in: canvas, rect: bounds, font: resolved(font), color: color, alignment: textAlignment,
                 numberOfLines: numberOfLines)
         }
         canvas.text(

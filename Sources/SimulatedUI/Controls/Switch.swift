@@ -58,8 +58,15 @@ open class Switch: Control {
         canvas.fill(bounds, Color.switchGround.withAlpha(opacity), cornerRadius: 15.5)
         canvas.fill(bounds.insetBy(x: 1.5, y: 1.5), .switchOff, cornerRadius: 14)
         canvas.fill(bounds, Color.green.withAlpha(progress * opacity), cornerRadius: 15.5)
-        let shadow = thumb.presentationFrame.insetBy(x: -0.5, y: -0.5).offset(x: 0, y: 1)
-        canvas.fillEllipse(in: shadow, Color(white: 0, alpha: 0.2))
+        // A rim around the thumb and a soft shadow below it, clipped so that nothing shows outside the switch.
+        let place = thumb.presentationFrame
+        canvas.clipped(to: bounds, cornerRadius: 15.5) {
+            for (distance, size) in [(3.0, 0.0), (2, 0.5), (1, 0.5)] {
+                let shadow = place.insetBy(x: -size, y: -size).offset(x: 0, y: distance)
+                canvas.fillEllipse(in: shadow, Color(white: 0, alpha: 0.06 * opacity))
+            }
+            canvas.fillEllipse(in: place.insetBy(x: -0.5, y: -0.5), Color(white: 0, alpha: 0.18 * opacity))
+        }
     }
 
     open override func sizeThatFits(_ size: Size) -> Size { Self.defaultSize }

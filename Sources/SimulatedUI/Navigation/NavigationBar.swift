@@ -93,7 +93,7 @@ open class NavigationBar: View, TranslucentBar {
         let title = backItem.backButtonTitle ?? backItem.title
         guard let title, !title.isEmpty else { return "Back" }
         let room = max(80, bounds.size.width / 3)
-        return backButton.font.width(of: title) <= room ? title : "Back"
+        return resolved(backButton.font).width(of: title) <= room ? title : "Back"
     }
 
     /// The upper edge of the background, which extends behind the status bar, in points of the bar.

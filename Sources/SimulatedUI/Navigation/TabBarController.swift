@@ -303,7 +303,7 @@ final class TabBarButton: Button {
             canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? tintColor : .unselected, cornerRadius: 6)
         }
         guard let badge = item.badgeValue, !badge.isEmpty else { return }
-        let width = max(18, Font.system(12).width(of: badge) + 10)
+        let width = max(18, resolved(.system(12)).width(of: badge) + 10)
         let circle = Rect(x: place.maxX - 6, y: 2, width: width, height: 18)
         canvas.fill(circle, .red, cornerRadius: 9)
         canvas.text(badge, in: circle, font: .system(12), color: .white, alignment: .center)

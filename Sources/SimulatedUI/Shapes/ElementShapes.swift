@@ -7,6 +7,10 @@ package enum ElementShapes {
         "any element", "order of the children", (false, "back to front, as the app has added them"),
         (7, true, "by place: top to bottom, then left to right"))
 
+    /// The typeface, which decides how much room text needs.
+    static let typeface = ElementShape<Typeface>(
+        "text", "width", (.helvetica, "that of Helvetica"), (9, .sanFrancisco, "that of San Francisco"))
+
     // MARK: Screens
 
     /// Whether the view of a screen extends behind bars.
@@ -105,9 +109,8 @@ package enum ElementShapes {
             [shape.element, shape.fact] + versions.map(shape.words(on:))
         }
         return [
-            row(ordersByPlace), row(screensExtendBehindBars), row(scrollViewsMakeRoom), row(statusBarHidesOnSide),
-            row(tableName),
-            row(rowsComeFirst), row(headersAreUppercase),
+            row(ordersByPlace), row(typeface), row(screensExtendBehindBars), row(scrollViewsMakeRoom),
+            row(statusBarHidesOnSide), row(tableName), row(rowsComeFirst), row(headersAreUppercase),
             row(customHeadersArePlain), row(cellsJoinTexts), row(cellsHaveSegments), row(editControlIsSwitch),
             row(confirmationNamesRow), row(rowsSwipeBothWays), row(scopesAreButtons), row(barsHaveImages),
             row(barsHaveBackText), row(barsHaveInvisibleBack), row(photosHaveMoments),

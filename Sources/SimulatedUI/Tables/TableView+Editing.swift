@@ -314,7 +314,7 @@ final class TableRowActionButton: Button {
     }
 
     /// The width that fits the title, in points.
-    var width: Double { max(74, font.width(of: title ?? "") + 30) }
+    var width: Double { max(74, resolved(font).width(of: title ?? "") + 30) }
 
     private var namesRow: Bool {
         style == .destructive && ElementShapes.confirmationNamesRow[version: systemVersion]

@@ -6,8 +6,18 @@ extension TextLayout {
     ///   - font: the font of runs without their own.
     ///   - width: the maximum line width, in points; nil for a single line.
     init(_ text: AttributedText, font: Font, width: Double?) {
-        let runs = text.runs.map { (text: $0.text, font: $0.attributes.font ?? font) }
+        let runs = text.runs.map { (text: $0.text, font: $0.attributes.font(in: font)) }
         self.init(runs, lineHeight: text.lineHeight(font), width: width)
+    }
+}
+
+extension AttributedText.Attributes {
+    /// The font of a run, with the typeface of the text around it unless it has its own.
+    /// - Parameter font: the font of runs without their own.
+    fileprivate func font(in font: Font) -> Font {
+        guard var own = self.font else { return font }
+        if own.typeface == nil { own.typeface = font.typeface }
+        return own
     }
 }
 
@@ -16,7 +26,7 @@ extension AttributedText {
     private static let baseline = 0.35
 
     fileprivate func lineHeight(_ font: Font) -> Double {
-        runs.map { ($0.attributes.font ?? font).lineHeight }.max() ?? font.lineHeight
+        runs.map { $0.attributes.font(in: font).lineHeight }.max() ?? font.lineHeight
     }
 
     /// Returns the size of the text, wrapped to a width, in points.
@@ -57,7 +67,7 @@ extension AttributedText {
         var start = 0
         var last = 0
         for (number, run) in runs.enumerated() {
-            if x + line.edges[start] + (run.attributes.font ?? font).pointSize < maxX { last = number }
+            if x + line.edges[start] + run.attributes.font(in: font).pointSize < maxX { last = number }
             start += run.text.count
         }
         return last
@@ -72,7 +82,7 @@ extension AttributedText {
         _ line: TextLayout.Line, of layout: TextLayout, at origin: Point, maxX: Double, in canvas: any Canvas,
         font: Font, color: Color, isCut: Bool = false
     ) {
-        let largest = runs.map { ($0.attributes.font ?? font).pointSize }.max() ?? font.pointSize
+        let largest = runs.map { $0.attributes.font(in: font).pointSize }.max() ?? font.pointSize
         let baseline = origin.y + layout.lineHeight / 2 + largest * Self.baseline
         var start = 0
         let shown = self[line.range].runs
@@ -82,7 +92,7 @@ extension AttributedText {
             let end = start + run.text.count
             let (left, right) = (origin.x + line.edges[start], origin.x + line.edges[end])
             start = end
-            let own = run.attributes.font ?? font
+            let own = run.attributes.font(in: font)
             let middle = baseline - own.pointSize * Self.baseline
             let place = Rect(x: left, y: middle - own.lineHeight / 2, width: right - left, height: own.lineHeight)
             let ink = run.attributes.foregroundColor ?? color

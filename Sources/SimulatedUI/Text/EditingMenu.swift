@@ -21,7 +21,7 @@ package final class EditingMenu: View {
             let button = Button(action.rawValue) { choose(action) }
             button.font = .system(14)
             button.titleLabel.textColor = .white
-            let width = Font.system(14).width(of: action.rawValue) + 22
+            let width = resolved(button.font).width(of: action.rawValue) + 22
             button.frame = Rect(x: x, y: 0, width: width, height: Self.height)
             addSubview(button)
             x += width
@@ -59,13 +59,14 @@ final class EditingMenuPresenter {
         guard !actions.isEmpty, let screen = application?.device?.screen else { return hide() }
         let isNew = self.input == nil
         self.input = input
-        menu.load(actions) { [weak self] in self?.perform($0) }
         window.frame = screen
         if isNew {
             menu.alpha = 0
             window.addSubview(menu)
             window.isHidden = false
         }
+        // In the window, where it knows the system's typeface.
+        menu.load(actions) { [weak self] in self?.perform($0) }
         place()
         menu.animate(duration: 0.15, reason: "showing the editing menu") { menu.alpha = 1 }
     }

@@ -320,7 +320,7 @@ open class TextField: Control, TextInput {
         guard !shown.isEmpty else {
             if let attributedHint {
                 attributedHint.draw(
-                    in: canvas, rect: area, font: font, color: .placeholderText, alignment: textAlignment)
+                    in: canvas, rect: area, font: resolved(font), color: .placeholderText, alignment: textAlignment)
                 return drawSelection(in: canvas)
             }
             canvas.text(placeholder ?? "", in: area, font: font, color: .placeholderText, alignment: textAlignment)
@@ -334,8 +334,8 @@ open class TextField: Control, TextInput {
             return canvas.clipped(to: area, cornerRadius: 0) {
                 for line in layout.lines {
                     attributed.draw(
-                        line, of: layout, at: origin, maxX: origin.x + line.width + 1, in: canvas, font: font,
-                        color: color)
+                        line, of: layout, at: origin, maxX: origin.x + line.width + 1, in: canvas,
+                        font: resolved(font), color: color)
                 }
             }
         }
@@ -344,7 +344,7 @@ open class TextField: Control, TextInput {
         }
         // Extra width prevents truncation with an ellipsis while the user edits the text.
         let whole = Rect(
-            x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + font.width(of: shown),
+            x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + resolved(font).width(of: shown),
             height: area.size.height)
         canvas.clipped(to: area, cornerRadius: 0) {
             canvas.text(shown, in: whole, font: font, color: color)
@@ -393,8 +393,8 @@ open class TextField: Control, TextInput {
 
 extension TextField {
     private final var layout: TextLayout {
-        if let attributed, !isSecureTextEntry { return TextLayout(attributed, font: font, width: nil) }
-        return TextLayout(displayedText, font: font, width: nil)
+        if let attributed, !isSecureTextEntry { return TextLayout(attributed, font: resolved(font), width: nil) }
+        return TextLayout(displayedText, font: resolved(font), width: nil)
     }
 
     /// The area of the text, in points of the field.

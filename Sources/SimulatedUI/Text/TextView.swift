@@ -203,6 +203,12 @@ open class TextView: ScrollView, TextInput {
         setNeedsTreeUpdate()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The system has its own typeface.
+        if loadedLayout != nil { textLayoutDidChange() }
+    }
+
     open override func boundsDidChange(from old: Rect) {
         super.boundsDidChange(from: old)
         if old.size.width != bounds.size.width { textLayoutDidChange() }
@@ -256,8 +262,8 @@ extension TextView {
     }
 
     private final func layout(within room: Double) -> TextLayout {
-        if let attributed { return TextLayout(attributed, font: font, width: max(1, room)) }
-        return TextLayout(content.string, font: font, width: max(1, room))
+        if let attributed { return TextLayout(attributed, font: resolved(font), width: max(1, room)) }
+        return TextLayout(content.string, font: resolved(font), width: max(1, room))
     }
 
     /// Returns the height of the text and its insets for a width, in points.
@@ -321,8 +327,8 @@ extension TextView {
             guard y + layout.lineHeight > bounds.minY, y < bounds.maxY else { continue }
             if let attributed {
                 attributed.draw(
-                    line, of: layout, at: Point(x: left(of: index), y: y), maxX: .infinity, in: canvas, font: font,
-                    color: textColor)
+                    line, of: layout, at: Point(x: left(of: index), y: y), maxX: .infinity, in: canvas,
+                    font: resolved(font), color: textColor)
                 continue
             }
             // Extra width keeps the canvas from truncating the line if it measures the same letters differently.

@@ -100,7 +100,8 @@ final class WebBrowserView: View {
         if isBlock { layout.beginBlock(margin: margin, indentation: indentation) }
         if let id = element.id ?? element["name"], anchors[id] == nil { anchors[id] = layout.bottom }
         if let marker {
-            let rect = Rect(x: layout.left - 20, y: layout.bottom, width: 18, height: style.font.lineHeight)
+            layout.openLine()
+            let rect = Rect(x: layout.left - 22, y: layout.bottom, width: 16, height: style.font.lineHeight)
             markers.append((marker, rect))
         }
         setContent(of: element, style)
@@ -145,13 +146,14 @@ final class WebBrowserView: View {
 
     private func setText(_ element: WebElement, _ style: WebStyle) {
         var fragments: [WebLayout.Fragment] = []
+        let font = resolved(style.font)
         let lines = style.keepsSpace ? element.text.split(separator: "\n", omittingEmptySubsequences: false) : []
         if lines.isEmpty {
-            fragments = layout.place(element.text, font: style.font)
+            fragments = layout.place(element.text, font: font)
         } else {
             for (number, line) in lines.enumerated() {
                 if number > 0 { layout.breakLine(height: style.font.lineHeight) }
-                fragments += layout.place(String(line), font: style.font)
+                fragments += layout.place(String(line), font: font)
             }
         }
         guard !fragments.isEmpty else { return }

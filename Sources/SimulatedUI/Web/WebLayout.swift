@@ -57,7 +57,8 @@ struct WebLayout {
         endLine()
     }
 
-    private mutating func openLine() {
+    /// Adds the margin above the line, if nothing is on it yet.
+    mutating func openLine() {
         guard lineHeight == 0 else { return }
         y += pendingMargin
         pendingMargin = 0
