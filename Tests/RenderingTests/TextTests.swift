@@ -99,7 +99,7 @@ import Testing
     func title(version: String) throws {
         let screen = ViewController()
         screen.title = "HOUSE"
-        screen.navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
+        screen.navigationItem.rightBarButtonItem = BarButtonItem("Edit")
         let stage = try Stage(NavigationController(rootViewController: screen), version: version)
         let ink = try #require(stage.picture().ink(in: Rect(x: 80, y: 25, width: 160, height: 36)))
         #expect(abs(ink.center.x - 160) < 1)
