@@ -164,7 +164,7 @@ open class SegmentedControl: Control {
         let tint = isEnabled ? tintColor : .disabled
         canvas.clipped(to: bounds, cornerRadius: 4) {
             for segment in segments where segment.isSelected || segment.isHighlighted {
-                canvas.fill(segment.frame, tint.withAlpha(segment.isSelected ? 1 : 0.2))
+                canvas.fill(segment.frame, segment.isSelected ? tint : tint.withAlpha(0.2))
             }
         }
         for segment in segments.dropFirst() {
