@@ -8,6 +8,7 @@ var ReaderViewController = {
   },
 
   "alertView:didDismissWithButtonIndex:": function (alertView, index) {
-    if (index !== alertView.cancelButtonIndex) this.navigationController.popViewControllerAnimated(true);
+    var navigation = this.navigationController;
+    if (navigation && index !== alertView.cancelButtonIndex) navigation.popViewControllerAnimated(true);
   },
 };

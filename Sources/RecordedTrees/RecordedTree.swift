@@ -44,6 +44,8 @@ package struct RecordedTree: Sendable {
         package fileprivate(set) var end = 0
         /// The number of children that the file mentions but does not list.
         package var omittedChildren = 0
+        /// Whether the file does not say if the element has children.
+        package var hasUnknownChildren = false
 
         /// Creates an element.
         package init(className: String) { self.className = className }

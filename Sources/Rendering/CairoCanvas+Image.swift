@@ -4,7 +4,7 @@ import SimulatedUI
 /// Generated images: apps name their images but have no image files.
 extension CairoCanvas {
     func image(_ image: Image, in rect: Rect) {
-        guard let rect = Self.drawable(rect) else { return }
+        guard let rect = drawable(rect) else { return }
         let number = Self.number(of: image.name)
         let hue = Double(number % 360)
         let size = min(rect.size.width, rect.size.height)

@@ -9,7 +9,7 @@ extension CairoCanvas {
     func text(
         _ text: String, in rect: Rect, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int
     ) {
-        guard !text.isEmpty, color.alpha > 0, let rect = Self.drawable(rect) else { return }
+        guard !text.isEmpty, color.alpha > 0, let rect = drawable(rect) else { return }
         var font = font
         font.typeface = font.typeface ?? typeface
         font.pointSize = fonts.pointSize(of: font)

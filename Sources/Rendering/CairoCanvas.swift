@@ -72,7 +72,7 @@ final class CairoCanvas: ScreenCanvas {
     }
 
     func clipped(to rect: Rect, cornerRadius: Double, _ body: () -> Void) {
-        guard let rect = Self.drawable(rect) else { return }
+        guard let rect = drawable(rect) else { return }
         call.cairo_save(context)
         call.cairo_new_path(context)
         addPath(cornerRadius > 0 ? rect : snapped(rect), cornerRadius: cornerRadius)
@@ -84,7 +84,7 @@ final class CairoCanvas: ScreenCanvas {
     // MARK: Shapes
 
     func fill(_ rect: Rect, _ color: Color, cornerRadius: Double) {
-        guard let rect = Self.drawable(rect) else { return }
+        guard let rect = drawable(rect) else { return }
         use(color)
         call.cairo_new_path(context)
         addPath(cornerRadius > 0 ? rect : snapped(rect), cornerRadius: cornerRadius)
@@ -92,7 +92,7 @@ final class CairoCanvas: ScreenCanvas {
     }
 
     func stroke(_ rect: Rect, _ color: Color, width: Double, cornerRadius: Double) {
-        guard let rect = Self.drawable(rect) else { return }
+        guard let rect = drawable(rect) else { return }
         use(color)
         call.cairo_new_path(context)
         addPath(rect, cornerRadius: cornerRadius)
@@ -151,7 +151,7 @@ final class CairoCanvas: ScreenCanvas {
     }
 
     private func addEllipse(_ rect: Rect) -> Bool {
-        guard let rect = Self.drawable(rect) else { return false }
+        guard let rect = drawable(rect) else { return false }
         call.cairo_new_path(context)
         call.cairo_save(context)
         call.cairo_translate(context, rect.center.x, rect.center.y)
@@ -192,12 +192,15 @@ final class CairoCanvas: ScreenCanvas {
         return (first / scale, max(first + 1, (high * scale).rounded()) / scale)
     }
 
-    /// The rectangle if cairo can draw it; apps may pass any values.
-    static func drawable(_ rect: Rect) -> Rect? {
+    /// The part of a rectangle that is near the picture; nil when cairo cannot draw it.
+    ///
+    /// Apps may pass any values, and a view that is scrolled far has large coordinates itself.
+    func drawable(_ rect: Rect) -> Rect? {
         // Cairo's own coordinates have 24 integer bits.
         let limit = 100_000.0
         guard rect.minX.isFinite, rect.minY.isFinite, rect.size.width > 0, rect.size.height > 0 else { return nil }
-        return rect.intersection(Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))
+        return rect.intersection(
+            Rect(x: -origin.x - limit, y: -origin.y - limit, width: 2 * limit, height: 2 * limit))
     }
 
     private static func lineWidth(_ width: Double) -> Double { width.isFinite ? min(max(width, 0), 1000) : 1 }

@@ -56,7 +56,8 @@ import Testing
         for (attributes, top) in [("", 64.0), (#"extendedLayoutIncludesOpaqueBars="YES""#, 0)] {
             let navigation = Part.navigation().replacing(
                 "<connections>",
-                with: #"<navigationBar key="navigationBar" translucent="NO" id="bar"/><connections>"#, maxReplacements: 1)
+                with: #"<navigationBar key="navigationBar" translucent="NO" id="bar"/><connections>"#,
+                maxReplacements: 1)
             let text = Part.storyboard(
                 initial: "nav", navigation,
                 Part.scene(class: nil, attributes: attributes, views: Part.label("b", "B")))

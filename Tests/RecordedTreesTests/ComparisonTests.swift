@@ -18,6 +18,19 @@ struct ComparisonTests {
         #expect(try Trees.report(tree, with: tree).isEmpty)
     }
 
+    @Test("an invisible element on a console is the same wherever it is, whatever it holds, and in any colour")
+    func console() throws {
+        let escape = "\u{1B}[2m"
+        let console = """
+              tree     UIAWindow \(escape){{0, 0}, {320, 480}}\u{1B}[0m
+                         UIAButton "A" {{0, 0}, {100, 44}}
+                         UIAImage invisible
+            """
+        let screen = window("UIAImage: rect:{{0, -0.5}, {320, 0.5}}", "\tUIAImage: rect:{{0, 0}, {1, 1}}", button("A"))
+        #expect(try Trees.report(console, with: screen).isEmpty)
+        #expect(try Trees.report(console, with: window(button("A"))).contains("-   UIAImage"))
+    }
+
     @Test("missing elements, and those that are too much, are told with what they hold")
     func missingAndExtra() throws {
         let recorded = window(

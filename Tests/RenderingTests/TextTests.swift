@@ -95,6 +95,19 @@ import Testing
         #expect(abs(ink.center.y - 220) < 0.8)
     }
 
+    @Test("a wheel with millions of rows is drawn on whichever row it is")
+    func longWheel() throws {
+        let picker = PickerView([PickerComponent(count: 4_000_000) { "Row \($0)" }])
+        let screen = ViewController()
+        picker.frame = Rect(x: 0, y: 40, width: 320, height: 216)
+        screen.view.addSubview(picker)
+        let stage = try Stage(screen)
+        let middle = Rect(x: 60, y: 132, width: 200, height: 32)
+        #expect(try stage.picture().ink(in: middle) != nil)
+        picker.selectRow(3_999_000, inComponent: 0, animated: false)
+        #expect(try stage.picture().ink(in: middle) != nil)
+    }
+
     @Test("the title of a bar is in its middle", arguments: versions)
     func title(version: String) throws {
         let screen = ViewController()

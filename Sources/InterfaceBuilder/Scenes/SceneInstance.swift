@@ -46,7 +46,10 @@ public final class SceneInstance {
     }
 
     func flag(_ name: String) -> Bool? {
-        if name == "toolbarVisible" { return scene.controller?.child(key: "toolbar")?.flag("hidden").map { !$0 } }
+        if name == "toolbarVisible" {
+            let controller = scene.controller
+            return (controller?.flag("toolbarHidden") ?? controller?.child(key: "toolbar")?.flag("hidden")).map { !$0 }
+        }
         return scene.controller?.flag(name)
     }
 

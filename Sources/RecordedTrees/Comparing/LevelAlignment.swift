@@ -28,6 +28,8 @@ struct LevelAlignment {
         var key: ElementKey
         var rect: Rect?
         var value: String?
+        /// Whether the file says neither where the child is nor where it is among the others.
+        var isUnplaced = false
     }
 
     init(_ recorded: [Child], _ screen: [Child], tolerance: Double) {
@@ -176,7 +178,7 @@ struct LevelAlignment {
         for row in recorded.indices where matches[row] == nil {
             let key = recorded[row].key
             guard let column = places[key]?.last,
-                !key.name.isEmpty || isClose(recorded[row].rect, screen[column].rect)
+                !key.name.isEmpty || recorded[row].isUnplaced || isClose(recorded[row].rect, screen[column].rect)
             else { continue }
             places[key]?.removeLast()
             match(row, column)
@@ -198,7 +200,10 @@ struct LevelAlignment {
                 listed += extras(column..<max(column, match))
                 column = max(column, match)
             }
-            listed.append(.pair(recorded: recorded[row].index, screen: screen[match].index, isMoved: isMoved))
+            listed.append(
+                .pair(
+                    recorded: recorded[row].index, screen: screen[match].index,
+                    isMoved: isMoved && !recorded[row].isUnplaced))
         }
         items = listed + extras(column..<screen.count)
     }

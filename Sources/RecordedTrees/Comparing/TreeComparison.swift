@@ -192,6 +192,7 @@ package struct TreeComparison: Sendable {
     private mutating func compareChildren(_ first: Int, _ second: Int, depth: Int, around: Shift) {
         let (children, others) = (recorded.children(of: first), screen.children(of: second))
         guard !children.isEmpty || !others.isEmpty else { return }
+        if children.isEmpty, recorded.nodes[first].hasUnknownChildren { return }
         var followed = Followed()
         let level = LevelAlignment(
             children.map { child(recorded, $0, moved: around) }, others.map { child(screen, $0, moved: Shift()) },
@@ -226,7 +227,8 @@ package struct TreeComparison: Sendable {
         let name = options.compares(.name) ? node.name ?? "" : ""
         return LevelAlignment.Child(
             index: index, key: ElementKey(node.className, name),
-            rect: node.rect.map { $0.offset(x: moved.x, y: moved.y) }, value: node.value)
+            rect: node.rect.map { $0.offset(x: moved.x, y: moved.y) }, value: node.value,
+            isUnplaced: node.hasUnknownChildren)
     }
 
     // MARK: Attributes

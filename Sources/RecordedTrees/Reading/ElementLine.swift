@@ -70,9 +70,9 @@ struct ElementLine {
             self.rest = rest.startIndex..<end
             isOld = false
         } else {
-            guard rest.isEmpty || begins(rest, "\"") || begins(rest, "(null)") || begins(rest, "{{")
-                || begins(rest, "value \"") || rest.elementsEqual(Self.invisible)
-            else { return nil }
+            let isKnown =
+                begins(rest, "\"") || begins(rest, "(null)") || begins(rest, "{{") || begins(rest, "value \"")
+            guard rest.isEmpty || isKnown || rest.elementsEqual(Self.invisible) else { return nil }
             self.rest = rest.startIndex..<end
             isOld = true
         }
@@ -156,20 +156,26 @@ struct ElementText {
         var text = text
         if node.rect == nil, text.utf8.elementsEqual(ElementLine.invisible) || text.hasSuffix("\" invisible") {
             node.isVisible = false
+            // A console leaves out what is in an invisible element, too.
+            node.hasUnknownChildren = true
             text.removeLast(min(text.count, ElementLine.invisible.count + 1))
         }
         // Only consoles write values.
-        if let value = text.hasPrefix("value \"") ? text.startIndex..<text.startIndex : text.firstRange(of: "\" value \""),
-            text.last == "\""
-        {
-            let start = text[value.lowerBound...].firstRange(of: "value \"")?.upperBound ?? value.upperBound
-            if start < text.endIndex { node.value = Self.unescaped(text[start...].dropLast()) }
-            text = value.isEmpty ? "" : text[...value.lowerBound]
+        if text.last == "\"", let value = Self.value(in: text) {
+            if value.upperBound < text.endIndex { node.value = Self.unescaped(text[value.upperBound...].dropLast()) }
+            text = text[..<value.lowerBound]
         }
         guard text.hasPrefix("\""), let end = text.lastIndex(of: "\""), end > text.startIndex else { return true }
         let name = text[text.index(after: text.startIndex)..<end]
         node.name = name == "(null)" ? nil : Self.unescaped(name)
         return true
+    }
+
+    /// The range of `value "` at the start or after a name.
+    private static func value(in text: Substring) -> Range<Substring.Index>? {
+        if text.hasPrefix("value \"") { return text.firstRange(of: "value \"") }
+        guard let found = text.firstRange(of: "\" value \"") else { return nil }
+        return text.index(after: found.lowerBound)..<found.upperBound
     }
 
     private static func lastRange(of part: String, in text: Substring) -> Range<Substring.Index>? {

@@ -22,7 +22,7 @@ struct ElementLogReader {
     ///   - bytes: UTF-8.
     ///   - path: the path, as errors name it.
     static func trees(of bytes: [UInt8], path: String) throws(RecordedTreeError) -> [RecordedTree] {
-        var reader = ElementLogReader(bytes: bytes, path: path)
+        var reader = ElementLogReader(bytes: uncoloured(bytes), path: path)
         try reader.read()
         return reader.trees
     }
@@ -149,6 +149,27 @@ struct ElementLogReader {
 }
 
 extension ElementLogReader {
+    /// The text without the escape sequences that colour it on a terminal.
+    private static func uncoloured(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(0x1B) else { return bytes }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == 0x1B, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "[") {
+                var end = index + 2
+                while end < bytes.count, (0x30...0x3B).contains(bytes[end]) { end += 1 }
+                if end < bytes.count, bytes[end] == UInt8(ascii: "m") {
+                    index = end + 1
+                    continue
+                }
+            }
+            plain.append(bytes[index])
+            index += 1
+        }
+        return plain
+    }
+
     /// The number in a line that stands for other elements: `(12 more)`, on a console `… 12 more` or `… 3 invisible`.
     private static func omitted(_ text: some StringProtocol) -> Int? {
         if text.hasPrefix("("), text.hasSuffix(" more)") { return Int(text.dropFirst().dropLast(6)) }

@@ -118,8 +118,15 @@ package final class MonkeyProcess {
                 TestEvent.Issue(
                     fault: .host, name: "ConfinementError", message: "The app was not launched: \(error).",
                     suggestion: "'jsrun doctor' shows what this machine enforces"))
+        } catch let mistake as ConfigurationMistake {
+            // Most mistakes were found before; a confined process may not read what its parent could.
+            connection.send(
+                .launchFailure,
+                TestEvent.Issue(
+                    fault: .usage, name: "ConfigurationError", message: "--\(mistake.option): \(mistake.message)",
+                    suggestion: mistake.suggestion
+                        ?? "an app in files must be in the project or the working folder, because others are not read"))
         } catch {
-            // Mistakes in the configuration were found before.
             connection.send(
                 .launchFailure, TestEvent.Issue(fault: .host, name: "HostError", message: String(describing: error)))
         }

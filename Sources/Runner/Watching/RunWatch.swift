@@ -43,6 +43,8 @@ package final class RunWatch {
     private var entries: [String: Entry] = [:]
     private var stamps: [String: FileStamp] = [:]
     private var found: Set<String> = []
+    /// The configuration files that there were at any look.
+    private var configurationFiles: Set<String> = []
     /// The files that have changed while the scripts could not be found.
     private var missed: Set<String> = []
 
@@ -102,7 +104,8 @@ package final class RunWatch {
         let files = current.values.reduce(into: tracked) { $0.formUnion($1.files) }
         for file in files.subtracting(tracked) { now[file] = FileStamp(of: file) }
         let different = Set(files.filter { stamps[$0] != now[$0] })
-        missed.formUnion(different)
+        // A configuration file that is gone is mostly being saved, so its scripts wait for its return.
+        missed.formUnion(different.filter { now[$0] != nil || !configurationFiles.contains($0) })
         var changes = Changes()
         for file in different.sorted() {
             let name = PathNames.display(file, in: disk.workingDirectory)
@@ -141,8 +144,13 @@ package final class RunWatch {
             files.formUnion(parts.files)
             if !parts.isComplete { isComplete = false }
         }
-        let own = configuration.projectFolder.map { PathNames.join($0, configurationFile) }
-        for file in configuration.mocks + [own].compactMap(\.self) { files.insert(disk.absolutePath(file)) }
+        for file in configuration.mocks { files.insert(disk.absolutePath(file)) }
+        if let folder = configuration.projectFolder {
+            configurationFiles.insert(disk.absolutePath(PathNames.join(folder, configurationFile)))
+        }
+        // A configuration file that is gone concerns its scripts again when it comes back.
+        let own = disk.absolutePath(path)
+        files.formUnion(configurationFiles.filter { own.hasPrefix(PathNames.folder(of: $0) + "/") })
         return Entry(configuration: configuration, files: files, isComplete: isComplete)
     }
 

@@ -74,7 +74,7 @@ public struct LocalizedFormat: Sendable {
     /// Creates the way of writing of a locale in UTC.
     public init(locale: String) { self.init(locale: locale, zones: SimulatedDevice.Configuration()) }
 
-    /// - Parameter zones: the device whose time zone counts.
+    /// - `zones`: the device whose time zone counts.
     init(locale: String, zones: SimulatedDevice.Configuration) {
         self.locale = locale
         self.zones = zones
@@ -86,14 +86,14 @@ public struct LocalizedFormat: Sendable {
     // MARK: Dates
 
     /// Returns a date and a time as text.
-    /// - Parameter date: the date in seconds since 1 January 1970 UTC.
+    /// - `date`: the date in seconds since 1 January 1970 UTC.
     public func string(from date: Double, dateStyle: Style, timeStyle: Style) -> String {
         guard dateStyle != .none || timeStyle != .none else { return "" }
         return string(from: date, dateStyle, timeStyle, nil)
     }
 
     /// Returns a date in a format of one's own, such as `EEEE, d. MMMM yyyy`, in the fields of Unicode TR 35.
-    /// - Parameter date: the date in seconds since 1 January 1970 UTC.
+    /// - `date`: the date in seconds since 1 January 1970 UTC.
     public func string(from date: Double, dateFormat: String) -> String { string(from: date, .none, .none, dateFormat) }
 
     private func string(from date: Double, _ dateStyle: Style, _ timeStyle: Style, _ pattern: String?) -> String {
@@ -169,9 +169,8 @@ public struct LocalizedFormat: Sendable {
     // MARK: Numbers
 
     /// Returns a number as text.
-    /// - Parameters:
-    ///   - fractionDigits: how many digits follow the decimal separator; nil for the style's own number.
-    ///   - currencyCode: the currency in three letters, such as `EUR`; nil for that of the locale's region.
+    /// - `fractionDigits`: how many digits follow the decimal separator; nil for the style's own number.
+    /// - `currencyCode`: the currency in three letters, such as `EUR`; nil for that of the locale's region.
     public func string(
         from number: Double, style: NumberStyle, fractionDigits: ClosedRange<Int>? = nil, currencyCode: String? = nil
     ) -> String {
@@ -244,7 +243,7 @@ extension SimulatedDevice {
     }
 
     /// Returns a date as text, in the locale of the running app.
-    /// - Parameter date: the date in seconds since 1 January 1970 UTC.
+    /// - `date`: the date in seconds since 1 January 1970 UTC.
     public func formatted(
         date: Double, dateStyle: LocalizedFormat.Style, timeStyle: LocalizedFormat.Style
     ) -> String { localizedFormat.string(from: date, dateStyle: dateStyle, timeStyle: timeStyle) }

@@ -349,6 +349,7 @@ extension SimulatedDevice {
                     window.layoutIfNeeded()
                 }
             })
+        application.textInputHost?.interfaceDidTurn()
         setNeedsTreeUpdate()
     }
 }

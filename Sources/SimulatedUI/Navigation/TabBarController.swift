@@ -277,10 +277,20 @@ final class TabBarButton: Button {
 
     override var fillsTitleWhenSelected: Bool { false }
 
+    /// Whether the bar is too low for a title below the image; the title is beside it then.
+    private var isLow: Bool { bounds.size.height < 40 }
+
     /// The title is below the image.
     override func layoutSubviews() {
         let height = titleLabel.font.lineHeight
-        titleLabel.frame = Rect(x: 0, y: bounds.size.height - height - 1, width: bounds.size.width, height: height)
+        guard isLow else {
+            titleLabel.frame = Rect(x: 0, y: bounds.size.height - height - 1, width: bounds.size.width, height: height)
+            return
+        }
+        let width = min(titleLabel.sizeThatFits(bounds.size).width, max(0, bounds.size.width - 30))
+        titleLabel.frame = Rect(
+            x: (bounds.size.width - width + 30) / 2, y: ((bounds.size.height - height) / 2).rounded(), width: width,
+            height: height)
     }
 
     override func stateDidChange() {
@@ -296,7 +306,10 @@ final class TabBarButton: Button {
     }
 
     override func draw(in canvas: any Canvas) {
-        let place = Rect(x: bounds.size.width / 2 - 13, y: 4, width: 26, height: 26)
+        let place =
+            isLow
+            ? Rect(x: titleLabel.frame.minX - 28, y: (bounds.size.height - 22) / 2, width: 22, height: 22)
+            : Rect(x: bounds.size.width / 2 - 13, y: 4, width: 26, height: 26)
         if let image = item.image {
             canvas.image(image, in: place)
         } else {

@@ -92,11 +92,16 @@ struct CalendarNames {
 
     /// Returns what surrounds a number in its pattern.
     private static func affixes(of field: Character, in format: LocalizedFormat) -> Affixes {
-        let pattern = format.dateFormat(fromTemplate: String(field)).filter { $0 != "'" }
+        // Other fields, such as the era, have no place on a wheel.
+        let pattern = format.dateFormat(fromTemplate: String(field)).filter {
+            $0 != "'" && ($0 == field || !$0.isASCII || !$0.isLetter)
+        }
         guard let first = pattern.firstIndex(of: field), let last = pattern.lastIndex(of: field) else {
             return Affixes()
         }
-        return Affixes(before: String(pattern[..<first]), after: String(pattern[pattern.index(after: last)...]))
+        func trimmed(_ text: Substring) -> String { text.allSatisfy { $0 == " " } ? "" : String(text) }
+        return Affixes(
+            before: trimmed(pattern[..<first]), after: trimmed(pattern[pattern.index(after: last)...]))
     }
 
     private static func fields(of pattern: String) -> [Character] {

@@ -67,7 +67,8 @@ final class TableGroupText: AccessibilityElement {
     override var accessibilityAttributeValue: AttributeValue { group?.shownText.map { .string($0) } ?? .null }
     override var accessibilityView: View? { group?.accessibilityView }
     override var accessibilityFrame: Rect? {
-        group?.accessibilityFrame.map { EdgeInsets(left: 15, right: 15).inset($0) }
+        let sides = group?.accessibilityView?.housingInsets ?? .zero
+        return group?.accessibilityFrame.map { (EdgeInsets(left: 15, right: 15) + sides).inset($0) }
     }
     override var isAccessibilityAlive: Bool { group?.isAccessibilityAlive ?? false }
 }
@@ -99,7 +100,7 @@ final class TableHeaderFooterView: View {
 
     override func draw(in canvas: any Canvas) {
         guard let table, customView == nil, let text = table.title(of: key) else { return }
-        let inset = EdgeInsets(left: 15, right: 15)
+        let inset = EdgeInsets(left: 15, right: 15) + housingInsets
         guard table.style == .grouped else {
             return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .label)
         }

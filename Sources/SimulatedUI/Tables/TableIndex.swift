@@ -164,7 +164,8 @@ extension TableView {
         guard let sectionIndex else { return }
         let area = visibleArea
         sectionIndex.frame = Rect(
-            x: bounds.maxX - TableIndex.width, y: area.minY, width: TableIndex.width, height: area.size.height)
+            x: bounds.maxX - TableIndex.width - housingInsets.right, y: area.minY, width: TableIndex.width,
+            height: area.size.height)
         if sectionIndex.superview !== self { addSubview(sectionIndex) }
         if subviews.last !== sectionIndex { bringSubviewToFront(sectionIndex) }
     }

@@ -136,7 +136,9 @@ extension TableViewCell {
             case .none, .detailButton: break
             }
         }
-        canvas.fill(Rect(x: 15 - swipeOffset, y: size.height - 0.5, width: size.width - 15, height: 0.5), .separator)
+        let left = 15 + housingInsets.left
+        canvas.fill(
+            Rect(x: left - swipeOffset, y: size.height - 0.5, width: size.width - left, height: 0.5), .separator)
     }
 }
 

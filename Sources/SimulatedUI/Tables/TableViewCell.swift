@@ -205,6 +205,12 @@ open class TableViewCell: View {
         table?.select(self)
     }
 
+    /// A cell that is made while it is not on the screen does not know what the housing of the screen covers.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if housingInsets != .zero { setNeedsLayout() }
+    }
+
     open override func touchesMoved(_ touches: [Touch], with event: Event) {}
 
     open override func touchesCancelled(_ touches: [Touch], with event: Event) { isHighlighted = false }

@@ -78,6 +78,11 @@ final class KeyboardPresenter: TextInputHost {
         uncover(input, above: place.minY)
     }
 
+    func interfaceDidTurn() {
+        guard isShown, let input = application?.firstResponder as? any TextInputTraits else { return }
+        show(for: input)
+    }
+
     private func hide() {
         guard isShown, let device = application?.device else { return }
         change += 1

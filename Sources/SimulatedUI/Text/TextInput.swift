@@ -121,11 +121,15 @@ package protocol TextInputHost: AnyObject {
     func showEditingMenu(for input: any TextInput)
     /// Called before a finger touches a view, or no view.
     func touchWillBegin(on view: View?)
+    /// Called when the interface has been turned.
+    func interfaceDidTurn()
 }
 
 extension TextInputHost {
     /// Does nothing.
     package func contentDidChange(of input: any TextInput) {}
+    /// Does nothing.
+    package func interfaceDidTurn() {}
     /// Does nothing.
     package func showEditingMenu(for input: any TextInput) {}
     /// Does nothing.

@@ -17,11 +17,13 @@ import Worlds
         _ = look()
     }
 
-    private var configuration: RunConfiguration {
+    private var configuration: RunConfiguration { configuration(projectFolder: "") }
+
+    private func configuration(projectFolder: String?) -> RunConfiguration {
         var configuration = RunConfiguration()
         configuration.scripts = ScriptDiscovery(workingDirectory: project.folder).scripts(at: ["tests"]).scripts.map {
             var script = ScriptConfiguration()
-            script.projectFolder = ""
+            script.projectFolder = projectFolder
             return .init(path: $0, configuration: script)
         }
         return configuration
@@ -88,6 +90,19 @@ import Worlds
     func configurationFile() throws {
         try project.write("strict: true", to: "jsrun.yml")
         #expect(look().scripts == ["tests/a.js", "tests/b.js"])
+    }
+
+    @Test("a configuration file that is gone runs nothing, and concerns its scripts again when it is back")
+    func configurationFileReturns() throws {
+        #expect(unlink(project.path("jsrun.yml")) == 0)
+        let gone = watch.look(at: configuration(projectFolder: nil))
+        #expect(gone.deleted == ["jsrun.yml"])
+        #expect(gone.scripts.isEmpty)
+        #expect(watch.look(at: configuration(projectFolder: nil)).isEmpty)
+        try project.write("app: Garden", to: "jsrun.yml")
+        let back = look()
+        #expect(back.added == ["jsrun.yml"])
+        #expect(back.scripts == ["tests/a.js", "tests/b.js"])
     }
 
     @Test("what changes while the scripts cannot be found is not forgotten")

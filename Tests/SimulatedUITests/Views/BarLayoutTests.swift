@@ -131,6 +131,39 @@ import Testing
         #expect(list.view.safeAreaInsets == EdgeInsets(top: 32, left: 44, bottom: 53, right: 44))
     }
 
+    @Test("rows that are made when the phone is on its side are clear of the notch, in any order")
+    func rowsOnSide() throws {
+        let list = List()
+        let model = try #require(DeviceModel.named("iPhone X"))
+        let stage = try stage(list, on: model, "12.0")
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        for name in ["Row 40", "Row 2"] {
+            let row = try #require(stage.driver.firstElement(named: name, in: .cells, of: stage.table))
+            let text = try #require(stage.children(.staticText, of: row).first)
+            list.table.scrollToRow(
+                at: IndexPath(row: name == "Row 40" ? 39 : 1, section: 0), at: .middle, animated: false)
+            stage.device.layoutIfNeeded()
+            #expect(try stage.rect(text).minX == 59)
+        }
+    }
+
+    @Test("the keyboard makes the room that it needs after the interface has turned")
+    func keyboardOnSide() throws {
+        let list = List()
+        let field = TextField()
+        field.frame = Rect(x: 0, y: 0, width: 320, height: 44)
+        list.table.tableHeaderView = field
+        let stage = try stage(NavigationController(rootViewController: list), on: .iPad, "9.3")
+        field.becomeFirstResponder()
+        stage.settle()
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        let edge = try #require(stage.device.application?.keyboardEdge)
+        #expect(edge < 768 - 300)
+        #expect(list.table.contentInset.bottom == 768 - edge)
+    }
+
     @Test("a tab bar is as much higher as the home indicator needs, and its tabs stay above it")
     func homeIndicator() throws {
         let screen = ViewController(title: "One")

@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 function text(app, name) {
   return app.mainWindow().staticTexts()[name].label();
