@@ -17,7 +17,8 @@ public final class CairoRenderer: ScreenRenderer {
     /// Loads all libraries to find out.
     public static var problem: MissingLibraryError? {
         do throws(MissingLibraryError) {
-            _ = try FontCollection(DrawingLibraries.functions())
+            let functions = try DrawingLibraries.functions()
+            _ = try DrawingLibraries.exclusively { () throws(MissingLibraryError) in try FontCollection(functions) }
             return nil
         } catch {
             return error
@@ -41,6 +42,12 @@ public final class CairoRenderer: ScreenRenderer {
     /// A picture of a part of the screen as shown now.
     func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
         let functions = try DrawingLibraries.functions()
+        return try DrawingLibraries.exclusively { try draw(device, rect, functions) }
+    }
+
+    private func draw(
+        _ device: SimulatedDevice, _ rect: Rect, _ functions: UnsafePointer<drawing_functions>
+    ) throws -> Picture {
         let fonts = try self.fonts ?? FontCollection(functions)
         _ = Self.noteOnFonts
         self.fonts = fonts

@@ -1,4 +1,5 @@
 package import CDrawing
+import Glibc
 
 /// The libraries that pictures are made with, loaded on first use.
 ///
@@ -17,6 +18,26 @@ package enum DrawingLibraries {
         }
         return .success(UnsafePointer(functions))
     }()
+
+    // Created once, and never freed.
+    private nonisolated(unsafe) static let mutex: UnsafeMutablePointer<pthread_mutex_t> = {
+        let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        var attributes = pthread_mutexattr_t()
+        pthread_mutexattr_init(&attributes)
+        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+        pthread_mutex_init(mutex, &attributes)
+        pthread_mutexattr_destroy(&attributes)
+        return mutex
+    }()
+
+    /// Runs a body while no other thread uses the libraries.
+    ///
+    /// The current configuration of fontconfig is the process's, and a thread that sets it frees that of another one.
+    static func exclusively<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body()
+    }
 
     /// The functions of the libraries.
     /// - Throws: ``MissingLibraryError`` when one of them cannot be loaded.

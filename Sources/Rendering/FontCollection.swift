@@ -46,12 +46,14 @@ final class FontCollection {
     }
 
     deinit {
-        for layout in layouts.values {
-            call.g_object_unref(UnsafeMutableRawPointer(layout.layout))
-            call.g_object_unref(UnsafeMutableRawPointer(layout.context))
+        DrawingLibraries.exclusively {
+            for layout in layouts.values {
+                call.g_object_unref(UnsafeMutableRawPointer(layout.layout))
+                call.g_object_unref(UnsafeMutableRawPointer(layout.context))
+            }
+            for description in descriptions.values { call.pango_font_description_free(description) }
+            call.g_object_unref(UnsafeMutableRawPointer(fontMap))
         }
-        for description in descriptions.values { call.pango_font_description_free(description) }
-        call.g_object_unref(UnsafeMutableRawPointer(fontMap))
     }
 
     private static func missing(_ reason: String) -> MissingLibraryError { MissingLibraryError(reason: reason) }
