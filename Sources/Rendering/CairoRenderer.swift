@@ -35,7 +35,7 @@ public final class CairoRenderer: ScreenRenderer {
     private static let noteOnFonts: Void = {
         guard let note = FontFamily.note else { return }
         let bytes = Array("jsrun: \(note)\n".utf8)
-        // A note that cannot be printed is no reason to take no picture.
+        // The picture is taken even if the note cannot be printed.
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }()
 

@@ -14,7 +14,7 @@ struct ElementLine {
     let isOld: Bool
 
     private static let prefix = Array("UIA".utf8)
-    /// What stands in front of the first line of a tree on the console; the other lines are indented below it.
+    /// The label of a tree on the console, before its first line; the other lines are indented below it.
     private static let label = Array("tree".utf8)
     /// What a console writes instead of the rectangle of an invisible element.
     static let invisible = Array("invisible".utf8)

@@ -170,7 +170,7 @@ extension ElementLogReader {
         return plain
     }
 
-    /// The number in a line that stands for other elements: `(12 more)`, on a console `… 12 more` or `… 3 invisible`.
+    /// The number in a line that replaces other elements: `(12 more)`, on a console `… 12 more` or `… 3 invisible`.
     private static func omitted(_ text: some StringProtocol) -> Int? {
         if text.hasPrefix("("), text.hasSuffix(" more)") { return Int(text.dropFirst().dropLast(6)) }
         guard text.hasPrefix("… ") else { return nil }

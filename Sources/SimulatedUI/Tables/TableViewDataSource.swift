@@ -43,7 +43,7 @@ public protocol TableViewDataSource: AnyObject {
     func sectionIndexTitles(for tableView: TableView) -> [String]?
     /// Returns the section to which a title of the index leads; by default the one with the index of the title.
     ///
-    /// A number that is no section, such as -1, does not scroll the table.
+    /// A number without a section, such as -1, does not scroll the table.
     func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
