@@ -1,5 +1,5 @@
 public import Automation
-import JavaScriptBridge
+package import JavaScriptBridge
 package import Scripting
 import SimulatedUI
 import TestEvents
@@ -22,12 +22,13 @@ public struct SessionBuilder {
     /// - Parameters:
     ///   - name: the name of the context, such as the path of the script.
     ///   - constants: global string constants for scripts, by name.
+    ///   - machine: the virtual machine of the context; nil for one of its own.
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
         named name: String, events: EventRecorder, seed: UInt64 = 0, modules: [any ScriptModule],
-        constants: [String: String] = [:]
+        constants: [String: String] = [:], machine: JSVirtualMachine? = nil
     ) throws -> ScriptSession {
-        let context = JSContext(name: name)
+        let context = JSContext(virtualMachine: machine ?? JSVirtualMachine(), name: name)
         do {
             let session = try ScriptSession(
                 context: context, automation: automationSession(), events: events, seed: seed, modules: modules)

@@ -67,7 +67,10 @@ extension RootCommand {
 
     private static func perform(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
         do {
-            var command = try command(of: arguments)
+            if let settings = PlainRun.settings(of: arguments) {
+                return try RunCommand.run(settings, in: environment)
+            }
+            var command = try parseAsRoot(arguments)
             if let command = command as? any JSRunSubcommand { return try command.execute(in: environment) }
             try command.run()
             return 0
@@ -83,22 +86,6 @@ extension RootCommand {
             environment.terminal.output(text)
             return 0
         }
-    }
-
-    /// The command of a command line.
-    private static func command(of arguments: [String]) throws -> any ParsableCommand {
-        // Most command lines begin with a script. Parsing those as a run at once saves a millisecond at each start;
-        // errors in them are reported below.
-        if let first = arguments.first, !first.hasPrefix("-"), !isSubcommand(first),
-            let run = try? RunCommand.parse(arguments)
-        {
-            return run
-        }
-        return try parseAsRoot(arguments)
-    }
-
-    private static func isSubcommand(_ word: String) -> Bool {
-        word == "help" || configuration.subcommands.contains { $0.configuration.commandName == word }
     }
 }
 

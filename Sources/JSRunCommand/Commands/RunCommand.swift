@@ -5,8 +5,10 @@ import TestEvents
 
 /// `jsrun run`, or just `jsrun`.
 struct RunCommand: ParsableCommand, JSRunSubcommand {
+    /// The name of the command, which is optional.
+    static let name = "run"
     static let configuration = CommandConfiguration(
-        commandName: "run",
+        commandName: name,
         abstract: "Run scripts and bot tests, and report their results.",
         discussion: """
             Options can also be set in a file 'jsrun.yml' next to the scripts or in a folder above, under their long \
@@ -33,7 +35,11 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
             recording.settings, watching.settings)
     }
 
-    func execute(in environment: CommandEnvironment) throws -> Int32 {
+    func execute(in environment: CommandEnvironment) throws -> Int32 { try Self.run(settings, in: environment) }
+
+    /// Runs scripts with the settings of a command line.
+    /// - Throws: ``UsageError`` when the command or its configuration is wrong.
+    static func run(_ settings: Settings, in environment: CommandEnvironment) throws -> Int32 {
         if settings.watch == true { return try WatchedRun(line: settings, in: environment).run() }
         let plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)

@@ -74,9 +74,15 @@ extension JSContext {
     /// - Throws: ``JSError`` when the object rejects the property.
     @discardableResult
     public func install(_ definition: any AnyJSClassDefinition, on object: JSValue? = nil) throws -> JSValue {
-        let constructor = JSValue(try installed(definition.core).constructor, in: self)
+        let constructor = try constructor(of: definition)
         try (object ?? globalObject).defineProperty(definition.name, value: constructor, enumerable: false)
         return constructor
+    }
+
+    /// The constructor of a definition's class, which scripts do not see until it becomes a property.
+    /// - Throws: ``JSError`` when the class cannot be created.
+    public func constructor(of definition: any AnyJSClassDefinition) throws -> JSValue {
+        JSValue(try installed(definition.core).constructor, in: self)
     }
 
     /// The prototype of a definition's instances, for members that differ between contexts.

@@ -1,4 +1,5 @@
 package import Automation
+import Synchronization
 import TestEvents
 import Tuneup
 
@@ -249,6 +250,16 @@ enum BuiltInLibrary {
 
     /// The text of a file of the library.
     static func source(of name: String) -> String { Tuneup.source(of: name) ?? "" }
+
+    /// The imports of a file of the library, which a process looks for once.
+    static func directives(of name: String) throws(ScriptLoadError.Reason) -> [ImportDirective] {
+        if let known = scanned.withLock({ $0[name] }) { return known }
+        let found = try ImportScanner.directives(in: ScriptText(source(of: name)))
+        scanned.withLock { $0[name] = found }
+        return found
+    }
+
+    private static let scanned = Mutex<[String: [ImportDirective]]>([:])
 
     /// The name of a file of the library in places and stack traces.
     static func sourceURL(of name: String) -> String { Tuneup.sourceURL(of: name) }

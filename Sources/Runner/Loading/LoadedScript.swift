@@ -1,3 +1,4 @@
+import Glibc
 import JavaScriptBridge
 package import Scripting
 
@@ -64,11 +65,22 @@ package struct ScriptText: Hashable, Sendable {
 
     /// Whether a word of ASCII letters occurs in the text.
     func mentions(_ word: String) -> Bool {
-        let word = Array(word.utf8)
         // ASCII bytes are unambiguous in UTF-8, and comparing characters would take ten times as long.
-        var text = string
+        var (text, word) = (string, word)
         return text.withUTF8 { text in
-            text.indices.contains { text[$0] == word.first && text[$0...].starts(with: word) }
+            word.withUTF8 { word in
+                guard let first = word.first, let bytes = text.baseAddress, let wanted = word.baseAddress else {
+                    return true
+                }
+                var start = 0
+                while start + word.count <= text.count,
+                    let found = memchr(bytes + start, Int32(first), text.count - word.count - start + 1)
+                {
+                    if memcmp(found, wanted, word.count) == 0 { return true }
+                    start = UnsafeRawPointer(found) - UnsafeRawPointer(bytes) + 1
+                }
+                return false
+            }
         }
     }
 

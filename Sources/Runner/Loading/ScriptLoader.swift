@@ -114,7 +114,7 @@ private struct Loading {
         let text = ScriptText(BuiltInLibrary.source(of: file))
         let directives: [ImportDirective]
         do {
-            directives = try ImportScanner.directives(in: text)
+            directives = try BuiltInLibrary.directives(of: file)
         } catch {
             throw ScriptLoadError(error, path: name, importers: importers)
         }

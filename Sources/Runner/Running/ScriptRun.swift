@@ -54,6 +54,8 @@ final class ScriptRun {
     /// The error of an app launch for a test that is about to open.
     var launchIssue: TestEvent.Issue?
     private(set) var session: ScriptSession?
+    /// The virtual machine that the files of a process share; nil for one of the run's own.
+    var machine: SharedMachine?
     /// Finds tests that set up their start state through the UI; nil when the app has no fixtures.
     private(set) var startStates: StartStateCheck?
 
@@ -155,7 +157,9 @@ final class ScriptRun {
         defer { recorder.sinks.removeAll { $0 === startStates } }
         try launcher.launch()
         defer { hostTasks?.end() }
-        let session = try launcher.makeSession(operations: operations, hostTasks: hostTasks, pictures: pictures)
+        let session = try launcher.makeSession(
+            operations: operations, hostTasks: hostTasks, pictures: pictures,
+            machine: machine?.machine(timeZone: script.device.timeZone))
         let context = session.context
         // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }

@@ -85,7 +85,10 @@ public final class ScriptSession {
     /// Globals stay writable and deletable unless they are internal, so scripts can replace them.
     package func install(_ module: any ScriptModule) throws {
         let declarations = module.declarations(for: self)
-        for definition in declarations.classes { try context.install(definition) }
+        // A script uses few of the classes, and installing one takes its time; instances find theirs by themselves.
+        for definition in declarations.classes {
+            try installLazily(.init(definition.name) { try $0.constructor(of: definition) })
+        }
         let global = context.globalObject
         for declared in declarations.functions + declarations.constants {
             if declared.isLazy {

@@ -53,6 +53,28 @@ import Testing
     }
 
     @Test(
+        "a plain command line means the same to the table of options alone as to the full parser",
+        arguments: [
+            [], ["run"], ["a.js"], ["tests/", "b/c.js", "-q"], ["run", "a.js", "-g", "x y", "--grep", "z"],
+            ["-j", "2", "a.js", "-v"], ["-e", "A=b", "-e", "A=c", "x/"], ["--watch", "a.js"],
+            ["-r", "console", "-r", "junit=j.xml", "a.js"], ["--launch-arg", "x", "--launch-env", "A=b=c"],
+        ])
+    func plain(arguments: [String]) throws {
+        let command = try #require(RootCommand.parseAsRoot(arguments) as? RunCommand)
+        #expect(PlainRun.settings(of: arguments) == command.settings)
+    }
+
+    @Test(
+        "everything else is left to the full parser",
+        arguments: [
+            ["list"], ["a.js", "list"], ["--help"], ["a.js", "-h"], ["--version"], ["run", "run"], ["-qv"], ["-j2"],
+            ["--", "-x.js"], ["-"], ["--seed=7"], ["--seed"], ["--seed", "x"], ["--seed", "1", "--seed", "2"],
+            ["-q", "-v"], ["-q", "-q"], ["--launch-arg", "-reset"], ["--nothing", "1"], ["---seed", "1"], [""],
+            ["--generate-completion-script"], ["a.js", "--tests", "b.js"],
+        ])
+    func unusual(arguments: [String]) { #expect(PlainRun.settings(of: arguments) == nil) }
+
+    @Test(
         "options that come later are unknown",
         arguments: ["--retries", "--bail", "--allow", "--shard"])
     func later(option: String) {

@@ -54,6 +54,11 @@ import Testing
         let settings = try Self.settings(option, text)
         #expect(settings != Settings())
         #expect(try Self.parsed(option, text) == settings)
+        switch option.form {
+        case .arguments: #expect(PlainRun.settings(of: ["./\(text)"])?.tests == ["./\(text)"])
+        case .flag: #expect(PlainRun.settings(of: ["--\(name)"]) == settings)
+        default: #expect(PlainRun.settings(of: ["run", "--\(name)", text]) == settings)
+        }
     }
 
     @Test("jsrun.yml sets it under the same name", arguments: RunOptions.keys.map(\.name))
