@@ -29,9 +29,16 @@ enum FaceRows {
         try device.launch(LongListApp.self)
         let session = AutomationSession(driver: SimulatedDriver(device))
         let app = XCUIApplication(session)
-        guard let screen = device.application?.mainWindow?.rootViewController as? LongList,
-            app.cells["Row \(size - 1)"].exists, !app.cells["Row \(size)"].exists
-        else { throw ProcessRun.Failure(description: "the rows are not found") }
+        guard let screen = device.application?.mainWindow?.rootViewController as? LongList else {
+            throw ProcessRun.Failure(description: "the screen of \(size) rows is not in front")
+        }
+        guard app.cells["Row \(size - 1)"].exists else {
+            throw ProcessRun.Failure(
+                description: "the last of \(size) rows is not found; \(app.debugDescription.prefix(400))")
+        }
+        guard !app.cells["Row \(size)"].exists else {
+            throw ProcessRun.Failure(description: "there is a row after the last of \(size)")
+        }
         let times = 200
         var found = 0
         let cost = median(

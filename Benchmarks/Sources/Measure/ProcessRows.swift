@@ -16,7 +16,7 @@ struct ProcessRows {
             Row(
                 what: "`jsrun` on a one-test file, whole process: \(milliseconds(run))",
                 baseline: "a C program that makes a context and evaluates one line: \(milliseconds(raw))",
-                measured: "\((run / raw).rounded(to: 2)) ×", budget: "3 ×", isWithin: run / raw <= 3))
+                measured: "\((run / raw).rounded(to: 2)) ×", budget: "2 ×", isWithin: run / raw <= 2))
 
         let (delayed, plain) = try inTurns(rounds(61)) {
             try ProcessRun.run(jsrun, [script("one-test-delayed")]).seconds

@@ -6,60 +6,67 @@ import Timing
 // concerns trees of very many elements, images of stores, scenarios, bot tests, look-ups from Swift, or storyboards, which
 // needs no other program.
 // Measure workers JSRUN, Measure watch JSRUN: prints what concerns runs of very many files, or a run that watches.
+// Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
+// A measurement that fails is a row, and the others go on; status 1.
 // With --once everything is done once, and no budget counts.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-let arguments = CommandLine.arguments.filter { $0 != "--once" }
-let part =
-    arguments.count == 2 || arguments.count == 3 || arguments.dropFirst().first == "recordings" ? arguments[1] : nil
-let partsByCount = [
-    2: ["elements", "stores", "scenarios", "bots", "face", "storyboards"], 3: ["elements", "workers", "watch"],
-    4: ["recordings"],
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }
+/// What needs no other program, in the order of the table; `elements` comes last and takes a word.
+let ownParts: [(String, (inout Table) throws -> Void)] = [
+    ("stores", { try StoreRows.add(to: &$0) }),
+    ("scenarios", { try ScenarioRows.add(to: &$0) }),
+    ("scenarios", { try ScenarioScriptRows.add(to: &$0) }),
+    ("bots", { try BotRows.add(to: &$0) }),
+    ("face", { try FaceRows.add(to: &$0) }),
+    ("storyboards", { try StoryboardRows.add(to: &$0) }),
 ]
-guard arguments.count == 4 || part.map({ partsByCount[arguments.count]?.contains($0) == true }) == true else {
+
+/// What a command line measures; nil when it is wrong.
+@MainActor
+func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
+    switch (words.first, words.count) {
+    case ("elements", 1...2):
+        return [("elements", { try ElementRows.add(to: &$0, about: words.count == 2 ? words[1] : nil) })]
+    case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: words[1]) })]
+    case ("watch", 2): return [("watch", { try WatchRows(jsrun: words[1]).add(to: &$0) })]
+    case ("recordings", 3):
+        return [("recordings", { try RecordingRows(jsrun: words[1], scripts: words[2]).add(to: &$0) })]
+    case ("peers", 3):
+        return [("peers", { try PeerRows.add(to: &$0, jsrun: words[1], benchmarks: words[2]) })]
+    case (let name?, 1):
+        let own = ownParts.filter { $0.0 == name }
+        return own.isEmpty ? nil : own
+    case (_, 3):
+        return [
+            (
+                "processes",
+                { try ProcessRows(jsrun: words[0], rawEngine: words[1], scripts: words[2]).add(to: &$0) }
+            ),
+            ("bridge", { try BridgeRows.add(to: &$0) }),
+            ("device", { try DeviceRows.add(to: &$0) }),
+            ("pictures", { try PictureRows.add(to: &$0) }),
+            ("workers", { try WorkerRows.add(to: &$0, jsrun: words[0]) }),
+            ("watch", { try WatchRows(jsrun: words[0]).add(to: &$0) }),
+            ("recordings", { try RecordingRows(jsrun: words[0], scripts: words[2]).add(to: &$0) }),
+        ] + ownParts + [("elements", { try ElementRows.add(to: &$0, about: nil) })]
+    default: return nil
+    }
+}
+
+guard let chosen = parts(Array(arguments)) else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
             + "Measure bots, Measure face, Measure storyboards, Measure workers JSRUN, Measure watch JSRUN, "
-            + "or Measure recordings JSRUN SCRIPTS"
+            + "Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)
 }
 
 var table = Table()
-do {
-    Table.printHeader()
-    if part == nil {
-        try ProcessRows(jsrun: arguments[1], rawEngine: arguments[2], scripts: arguments[3]).add(to: &table)
-        try BridgeRows.add(to: &table)
-        try DeviceRows.add(to: &table)
-        try PictureRows.add(to: &table)
-    }
-    if part == nil || part == "workers" {
-        try WorkerRows.add(to: &table, jsrun: part == nil ? arguments[1] : arguments[2])
-    }
-    if part == nil || part == "watch" {
-        try WatchRows(jsrun: part == nil ? arguments[1] : arguments[2]).add(to: &table)
-    }
-    if part == nil || part == "recordings" {
-        let jsrun = part == nil ? arguments[1] : arguments[2]
-        try RecordingRows(jsrun: jsrun, scripts: arguments[3]).add(to: &table)
-    }
-    if part == nil || part == "stores" { try StoreRows.add(to: &table) }
-    if part == nil || part == "scenarios" {
-        try ScenarioRows.add(to: &table)
-        try ScenarioScriptRows.add(to: &table)
-    }
-    if part == nil || part == "bots" { try BotRows.add(to: &table) }
-    if part == nil || part == "face" { try FaceRows.add(to: &table) }
-    if part == nil || part == "storyboards" { try StoryboardRows.add(to: &table) }
-    if part == nil || part == "elements" {
-        try ElementRows.add(to: &table, about: arguments.count == 3 ? arguments[2] : nil)
-    }
-} catch {
-    complain("Measure: \(error)")
-    exit(3)
-}
+Table.printHeader()
+for (name, add) in chosen { table.guarded("`\(name)`", add) }
 exit(table.isWithin ? 0 : 1)

@@ -20,6 +20,7 @@ package struct Row {
 /// Rows in columns, as Markdown, so that the output can stand in a document.
 package struct Table {
     private var rows: [Row] = []
+    private var hasFailed = false
 
     package init() {}
 
@@ -29,13 +30,26 @@ package struct Table {
             Self.line([row.what, row.baseline, row.measured, row.budget, isOnce ? "–" : row.isWithin ? "yes" : "NO"]))
     }
 
+    /// Says what is not measured, and why; no budget is exceeded by that.
+    package func skip(_ what: String, because reason: String) { Self.say(Self.line([what, "–", reason, "–", "–"])) }
+
+    /// Adds what a body measures; when that fails, the table says so, and the other measurements go on.
+    package mutating func guarded(_ what: String, _ body: (inout Table) throws -> Void) {
+        do {
+            try body(&self)
+        } catch {
+            hasFailed = true
+            Self.say(Self.line([what, "–", "failed: \(error)", "–", "NO"]))
+        }
+    }
+
     package static func printHeader() {
         say(line(["what", "against", "measured", "budget", "within"]))
         say("|---|---|---|---|---|")
     }
 
-    /// Whether every budget is kept, if anything was measured.
-    package var isWithin: Bool { isOnce || rows.allSatisfy(\.isWithin) }
+    /// Whether nothing failed and every budget is kept, if budgets count.
+    package var isWithin: Bool { !hasFailed && (isOnce || rows.allSatisfy(\.isWithin)) }
 
     /// Prints at once, also into a pipe.
     private static func say(_ line: String) { print(line); fflush(nil) }
