@@ -38,7 +38,7 @@ extension SQLiteStore {
         }
     }
 
-    private static func serialize(_ database: Database) throws -> [UInt8] {
+    static func serialize(_ database: Database) throws -> [UInt8] {
         var count: sqlite3_int64 = 0
         guard let start = sqlite3_serialize(database.sqliteConnection, "main", &count, 0) else {
             // An empty database has no pages.

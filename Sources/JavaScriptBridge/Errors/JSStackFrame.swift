@@ -38,11 +38,14 @@ extension JSContext {
     ///
     /// Inside a native function, its own frame is the first. The number of frames is limited by the script's
     /// `Error.stackTraceLimit`, or a hundred by default.
-    public func callStack() -> [JSStackFrame] {
-        guard heap.depth > 0 else { return [] }
+    public func callStack() -> [JSStackFrame] { unparsedCallStack().frames }
+
+    /// The frames of the running JavaScript, parsed only as far as they are read.
+    package func unparsedCallStack() -> UnparsedCallStack {
         var exception: JSValueRef?
-        guard let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception), exception == nil else { return [] }
-        return frames(of: error)
+        guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception), exception == nil
+        else { return UnparsedCallStack(text: "") }
+        return UnparsedCallStack(text: stackText(of: error))
     }
 
     /// The frames of the running JavaScript, parsed only when they are read.
@@ -54,15 +57,30 @@ extension JSContext {
         return { held.context.frames(of: held.jsValueRef) }
     }
 
-    private func frames(of error: JSObjectRef) -> [JSStackFrame] {
+    private func frames(of error: JSObjectRef) -> [JSStackFrame] { StackParser.frames(stackText(of: error)) }
+
+    private func stackText(of error: JSObjectRef) -> String {
         var exception: JSValueRef?
         let stack = EngineString.with("stack") { JSObjectGetProperty(jsGlobalContextRef, error, $0, &exception) }
-        guard exception == nil, let stack, JSValueIsString(jsGlobalContextRef, stack) else { return [] }
-        return StackParser.frames((try? String(jsValue: stack, in: self)) ?? "")
+        guard exception == nil, let stack, JSValueIsString(jsGlobalContextRef, stack) else { return "" }
+        return (try? String(jsValue: stack, in: self)) ?? ""
     }
 
     /// Whether JavaScript of the context's virtual machine is running, below the caller.
     package var isRunning: Bool { heap.depth > 0 }
+}
+
+/// A JavaScript stack in the engine's notation; most readers need only its innermost frames.
+package struct UnparsedCallStack: Sendable {
+    let text: String
+
+    /// All frames, innermost first.
+    package var frames: [JSStackFrame] { StackParser.frames(text) }
+
+    /// The frames up to and including the first that is wanted; all if none is.
+    package func frames(upTo isWanted: (JSStackFrame) -> Bool) -> [JSStackFrame] {
+        StackParser.frames(text, upTo: isWanted)
+    }
 }
 
 /// Parses an error's `stack` property.
@@ -70,15 +88,30 @@ enum StackParser {
     static let nativeMark = "[native code]"
 
     static func frames(_ stack: String) -> [JSStackFrame] {
-        stack.split(separator: "\n").map { frame($0) }
+        frames(stack) { _ in false }
+    }
+
+    /// Parses the frames of a stack, up to and including the first that is wanted.
+    static func frames(_ stack: String, upTo isWanted: (JSStackFrame) -> Bool) -> [JSStackFrame] {
+        var frames: [JSStackFrame] = []
+        var rest = Substring(stack).utf8
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            if end > rest.startIndex {
+                frames.append(frame(Substring(rest[..<end])))
+                if frames.last.map(isWanted) ?? false { break }
+            }
+            rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+        }
+        return frames
     }
 
     private static func frame(_ line: Substring) -> JSStackFrame {
         let function: Substring
         var place: Substring
-        if let at = line.firstIndex(of: "@") {
+        if let at = line.utf8.firstIndex(of: UInt8(ascii: "@")) {
             function = line[..<at]
-            place = line[line.index(after: at)...]
+            place = Substring(line.utf8[line.utf8.index(after: at)...])
         } else if ["global code", "eval code", "module code", "anonymous"].contains(line) {
             return JSStackFrame(function: String(line))
         } else {
@@ -95,9 +128,10 @@ enum StackParser {
 
     /// Removes ":12" from the end.
     private static func takeNumber(_ text: inout Substring) -> Int? {
-        guard let colon = text.lastIndex(of: ":"), let number = Int(text[text.index(after: colon)...]) else {
-            return nil
-        }
+        let bytes = text.utf8
+        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")),
+            let number = Int(Substring(bytes[bytes.index(after: colon)...]))
+        else { return nil }
         text = text[..<colon]
         return number
     }

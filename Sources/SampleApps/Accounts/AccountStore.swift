@@ -18,7 +18,7 @@ public final class AccountStore: PersistentStore {
     ///   - date: the date on the device, in seconds since 1 January 1970 UTC.
     package init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
         self.keychain = keychain
-        file = SQLiteStore(location: location, migrator: Self.migrator)
+        file = SQLiteStore(location: location, template: Self.template)
         self.date = date
     }
 
@@ -49,6 +49,8 @@ public final class AccountStore: PersistentStore {
     /// Returns the content of the store as SQL, equal for stores with equal content.
     /// - Throws: `StoreError` if it cannot be read.
     public func export() throws -> String { try file.export() }
+
+    private static let template = SQLiteTemplate(migrator)
 
     private static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()

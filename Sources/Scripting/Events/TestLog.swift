@@ -86,12 +86,13 @@ package final class TestLog {
     }
 
     /// Opens a test; a test that is still open ends as unfinished first.
-    package func start(_ title: String, place: SourcePlace?) {
+    /// - Parameter place: read unless the declaration has one.
+    package func start(_ title: String, place: @autoclosure () -> SourcePlace?) {
         if current != nil { end(.unfinished) }
         let declaration = declaration
         self.declaration = nil
+        let place = declaration?.place ?? place()
         if declaration == nil, !isRunnersOwn { delegate?.testWillOpenByHand(title, at: place) }
-        let place = declaration?.place ?? place
         delegate?.testWillStart(title)
         let id = nextID(title)
         occurrences[title] = id.occurrence
@@ -112,11 +113,13 @@ package final class TestLog {
     /// Closes the open test; without one, opens a test of that title first, as Apple's logger counted it.
     /// - Parameters:
     ///   - message: the message that closed the test.
+    ///   - place: read only if no test is open.
     ///   - screenshot: the file of its picture.
     package func end(
-        _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
+        _ outcome: TestEvent.Outcome, message: String? = nil, place: @autoclosure () -> SourcePlace? = nil,
+        screenshot: String? = nil
     ) {
-        if current == nil { start(message ?? "", place: place) }
+        if current == nil { start(message ?? "", place: place()) }
         var decided = verdict ?? outcome
         verdict = nil
         willEnd(decided)

@@ -50,7 +50,12 @@ extension ScriptSession {
     }
 
     /// The current place in the user's own script: the innermost frame outside libraries and native code.
-    package var currentPlace: SourcePlace? { place(in: context.callStack()) }
+    package var currentPlace: SourcePlace? { place(in: context.unparsedCallStack()) }
+
+    /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
+    package func place(in stack: UnparsedCallStack) -> SourcePlace? {
+        place(in: stack.frames { frame in SourcePlace(frame).map { sources.isUsersOwn($0.file) } ?? false })
+    }
 
     /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
     package func place(in stack: [JSStackFrame]) -> SourcePlace? {

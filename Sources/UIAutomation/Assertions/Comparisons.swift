@@ -125,13 +125,13 @@ extension HostObject.Function {
 struct Decision {
     let session: ScriptSession
     let name: String
-    private let stack: [JSStackFrame]
+    private let stack: UnparsedCallStack
 
     /// Starts an assertion of the current script.
     init(_ name: String, in session: ScriptSession) {
         self.session = session
         self.name = name
-        stack = session.context.callStack()
+        stack = session.context.unparsedCallStack()
     }
 
     /// Records an assertion that holds.
@@ -141,7 +141,7 @@ struct Decision {
     func fail(_ failure: AssertionFailure) -> AssertionFailure {
         var failure = failure
         failure.place = session.place(in: stack)
-        failure.stack = stack
+        failure.stack = stack.frames
         record(failure.message, failure.expected, failure.received)
         return failure
     }
