@@ -33,6 +33,7 @@ do {
     Table.printHeader()
     if part == nil {
         try ProcessRows(jsrun: arguments[1], rawEngine: arguments[2], scripts: arguments[3]).add(to: &table)
+        try TestRows.add(to: &table, jsrun: arguments[1])
         try BridgeRows.add(to: &table)
         try DeviceRows.add(to: &table)
         try PictureRows.add(to: &table)
