@@ -5,7 +5,8 @@ import Timing
 // Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face, Measure storyboards: prints what
 // concerns trees of very many elements, images of stores, scenarios, bot tests, look-ups from Swift, or storyboards, which
 // needs no other program.
-// Measure workers JSRUN, Measure watch JSRUN: prints what concerns runs of very many files, or a run that watches.
+// Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
+// files, or a run that watches.
 // Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
 // A measurement that fails is a row, and the others go on; status 1.
 // With --once everything is done once, and no budget counts.
@@ -25,12 +26,19 @@ let ownParts: [(String, (inout Table) throws -> Void)] = [
     ("storyboards", { try StoryboardRows.add(to: &$0) }),
 ]
 
+/// Trees of very many elements, or those measurements of them whose names contain a word.
+func elementParts(about word: String?) -> [(String, (inout Table) throws -> Void)] {
+    [("elements", { try ElementRows.add(to: &$0, about: word) })]
+        + (word == nil ? [("nested", { try NestedRows.add(to: &$0) })] : [])
+}
+
 /// What a command line measures; nil when it is wrong.
 @MainActor
 func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
     switch (words.first, words.count) {
     case ("elements", 1...2):
-        return [("elements", { try ElementRows.add(to: &$0, about: words.count == 2 ? words[1] : nil) })]
+        return elementParts(about: words.count == 2 ? words[1] : nil)
+    case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: words[1]) })]
     case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: words[1]) })]
     case ("watch", 2): return [("watch", { try WatchRows(jsrun: words[1]).add(to: &$0) })]
     case ("recordings", 3):
@@ -46,13 +54,14 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
                 "processes",
                 { try ProcessRows(jsrun: words[0], rawEngine: words[1], scripts: words[2]).add(to: &$0) }
             ),
+            ("tests", { try TestRows.add(to: &$0, jsrun: words[0]) }),
             ("bridge", { try BridgeRows.add(to: &$0) }),
             ("device", { try DeviceRows.add(to: &$0) }),
             ("pictures", { try PictureRows.add(to: &$0) }),
             ("workers", { try WorkerRows.add(to: &$0, jsrun: words[0]) }),
             ("watch", { try WatchRows(jsrun: words[0]).add(to: &$0) }),
             ("recordings", { try RecordingRows(jsrun: words[0], scripts: words[2]).add(to: &$0) }),
-        ] + ownParts + [("elements", { try ElementRows.add(to: &$0, about: nil) })]
+        ] + ownParts + elementParts(about: nil)
     default: return nil
     }
 }
@@ -60,8 +69,8 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
 guard let chosen = parts(Array(arguments)) else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, Measure storyboards, Measure workers JSRUN, Measure watch JSRUN, "
-            + "Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
+            + "Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN, "
+            + "Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)
 }
