@@ -57,6 +57,7 @@ do {
     if part == nil || part == "storyboards" { try StoryboardRows.add(to: &table) }
     if part == nil || part == "elements" {
         try ElementRows.add(to: &table, about: arguments.count == 3 ? arguments[2] : nil)
+        if arguments.count != 3 { try NestedRows.add(to: &table) }
     }
 } catch {
     complain("Measure: \(error)")
