@@ -27,6 +27,7 @@ let ownParts: [(String, (inout Table) throws -> Void)] = [
 ]
 
 /// Trees of very many elements, or those measurements of them whose names contain a word.
+@MainActor
 func elementParts(about word: String?) -> [(String, (inout Table) throws -> Void)] {
     [("elements", { try ElementRows.add(to: &$0, about: word) })]
         + (word == nil ? [("nested", { try NestedRows.add(to: &$0) })] : [])
@@ -69,7 +70,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
 guard let chosen = parts(Array(arguments)) else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN, "
+            + "Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, Measure workers JSRUN, "
             + "Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)

@@ -15,6 +15,7 @@ public final class Element {
     private(set) var origin: Element?
     private var isKnownDead = false
     private var lastPath: String?
+    private lazy var queryPath = query.path
 
     init(session: AutomationSession, query: ElementQuery, node: (any ElementNode)?, origin: Element?) {
         self.session = session
@@ -254,8 +255,9 @@ extension Element {
                 pieces.append(lastPath)
                 break
             }
-            guard let origin = element.origin else {
-                pieces.append(element.query.path)
+            // From the device to a window nothing but the steps is written, whatever the screen shows.
+            guard let origin = element.origin, !element.query.survivesRelaunch else {
+                pieces.append(element.queryPath)
                 break
             }
             pieces.append(element.piece(from: origin))

@@ -12,17 +12,22 @@ extension AccessibilityElement {
             return false
         }
         if let view = placingView { return view.childrenByPlace.contains(where: body) }
-        return visitListedChildren(body)
+        return visit(insideToo: false, body)
     }
 
-    /// Calls a body for each child in the tree, in the order in which they are listed, until one call returns true.
-    private func visitListedChildren(_ body: (AccessibilityElement) -> Bool) -> Bool {
-        for child in accessibilityChildren {
-            if child.isInTree {
-                if body(child) { return true }
-            } else if child.visitTreeChildren(body) {
-                return true
+    /// Calls a body for each child in the tree, or also for what is inside, until one call returns true.
+    ///
+    /// Elements may be nested without limit, so this never recurses.
+    private func visit(insideToo: Bool, _ body: (AccessibilityElement) -> Bool) -> Bool {
+        var levels = [TreeLevel(of: self)]
+        while let last = levels.indices.last {
+            guard let child = levels[last].next() else {
+                levels.removeLast()
+                continue
             }
+            let isMember = levels[last].hasOnlyMembers || child.isInTree
+            if isMember, body(child) { return true }
+            if !isMember || insideToo { levels.append(TreeLevel(of: child)) }
         }
         return false
     }
@@ -44,7 +49,7 @@ extension AccessibilityElement {
     /// Calls a body for each descendant, outer before inner, until one call returns true.
     @discardableResult
     final func visitTreeDescendants(_ body: (AccessibilityElement) -> Bool) -> Bool {
-        visitTreeChildren { body($0) || $0.visitTreeDescendants(body) }
+        visit(insideToo: true, body)
     }
 
     /// The parent of the element in the tree.
@@ -92,5 +97,38 @@ extension AccessibilityElement {
         case .visibleGroups: elementType == .tableGroup
         case .ancestry: false
         }
+    }
+}
+
+/// The elements directly inside an element, which a walk through the tree takes one after the other.
+private struct TreeLevel {
+    private let container: (any AccessibilityContainer)?
+    private let elements: [AccessibilityElement]
+    private let count: Int
+    private var index = 0
+    /// Whether all elements are in the tree; otherwise the children of one that is not take its place.
+    let hasOnlyMembers: Bool
+
+    init(of element: AccessibilityElement) {
+        if let container = element.accessibilityChildContainer,
+            let count = container.accessibilityCount(of: .elements)
+        {
+            (self.container, self.count, elements, hasOnlyMembers) = (container, count, [], true)
+            return
+        }
+        let view = element.placingView
+        container = nil
+        elements = view?.childrenByPlace ?? element.accessibilityChildren
+        count = elements.count
+        hasOnlyMembers = view != nil
+    }
+
+    mutating func next() -> AccessibilityElement? {
+        while index < count {
+            index += 1
+            guard let container else { return elements[index - 1] }
+            if let element = container.accessibilityElement(at: index - 1, in: .elements) { return element }
+        }
+        return nil
     }
 }

@@ -71,23 +71,15 @@ extension View {
         guard let windows = window?.hostDevice?.screenWindows else { return true }
         for window in windows.reversed() {
             let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
-            if let found = window.frontmost(at: place, or: self) {
+            let found = window.firstFromFront(at: place) { view, point in
+                if view === self { return view.presentationBounds.contains(point) }
+                return view.coveringBounds.contains(point) && view.coversContentBelow
+            }
+            if let found {
                 return !(found.isDescendant(of: self) || isDescendant(of: found))
             }
         }
         return false
-    }
-
-    /// Returns the frontmost view at a point of this view that is opaque or the wanted one.
-    private final func frontmost(at point: Point, or wanted: View) -> View? {
-        if isInvisible { return nil }
-        let isInside = presentationBounds.contains(point)
-        if clipsToBounds, !isInside { return nil }
-        for view in subviews.reversed() {
-            if let found = view.frontmost(at: convertPresented(point, toSubview: view), or: wanted) { return found }
-        }
-        if self === wanted { return isInside ? self : nil }
-        return coversContentBelow && coveringBounds.contains(point) ? self : nil
     }
 
     /// Whether a touch at a point on the screen reaches the view, an ancestor or a descendant.

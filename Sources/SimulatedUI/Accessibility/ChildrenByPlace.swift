@@ -26,38 +26,45 @@ extension View {
     final var childrenByPlace: [AccessibilityElement] {
         let revision = device?.shapeRevision ?? 0
         if let orderedChildren, orderedChildren.shapeRevision == revision { return orderedChildren.elements }
-        var placed: [PlacedElement] = []
-        collectChildren(of: self, at: .zero, into: &placed)
+        var placed = placedChildren
         placed.sortByPlace()
         let elements = placed.map(\.element)
         orderedChildren = ChildrenByPlace(shapeRevision: revision, elements: elements)
         return elements
     }
 
-    /// Collects the children in the tree of an element in this view, whose own origin is at a point.
-    private final func collectChildren(
-        of element: AccessibilityElement, at origin: Point, into placed: inout [PlacedElement]
-    ) {
-        let parent = element as? View
-        for child in element.accessibilityChildren {
-            let place: Point
-            if let view = child as? View, let parent, view.parentView === parent {
-                let frame = view.frame
-                place = Point(
-                    x: origin.x + frame.minX - parent.extent.minX, y: origin.y + frame.minY - parent.extent.minY)
-            } else {
-                place = self.place(ofElement: child) ?? origin
-            }
+    /// The children in the tree, in the order in which they are listed, with their places in this view.
+    private final var placedChildren: [PlacedElement] {
+        var placed: [PlacedElement] = []
+        var rest = listedChildren(of: self, at: .zero)
+        while let (child, place) = rest.popLast() {
             if child.isInTree {
                 placed.append(PlacedElement(child, at: place))
             } else if child is View, child.accessibilityChildContainer == nil {
-                collectChildren(of: child, at: place, into: &placed)
+                rest += listedChildren(of: child, at: place)
             } else {
                 child.visitTreeChildren {
                     placed.append(PlacedElement($0, at: self.place(ofElement: $0) ?? place))
                     return false
                 }
             }
+        }
+        return placed
+    }
+
+    /// The children of an element in this view, whose own origin is at a point, and their places; the last one first.
+    private final func listedChildren(
+        of element: AccessibilityElement, at origin: Point
+    ) -> [(element: AccessibilityElement, place: Point)] {
+        let parent = element as? View
+        return element.accessibilityChildren.reversed().map { child in
+            guard let view = child as? View, let parent, view.parentView === parent else {
+                return (child, place(ofElement: child) ?? origin)
+            }
+            let frame = view.frame
+            let place = Point(
+                x: origin.x + frame.minX - parent.extent.minX, y: origin.y + frame.minY - parent.extent.minY)
+            return (child, place)
         }
     }
 

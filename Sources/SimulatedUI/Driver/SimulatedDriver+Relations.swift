@@ -70,25 +70,17 @@ extension SimulatedDriver {
         simulatedDevice.layoutIfNeeded()
         for window in simulatedDevice.screenWindows.reversed() {
             let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
-            if let found = window.frontmostElement(at: place) { return found.elementInTree(at: point) }
+            let found = window.firstFromFront(at: place) { view, point in
+                view.presentationBounds.contains(point) && view !== window
+                    && view.accessibilityRepresentative.elementType != nil
+            }
+            if let found { return found.elementInTree(at: point) }
         }
         return frontmost.windows.first { $0.frame.contains(point) }
     }
 }
 
 extension View {
-    /// Returns the frontmost view at a point of this view that is in the tree, except windows.
-    fileprivate final func frontmostElement(at point: Point) -> View? {
-        if isInvisible { return nil }
-        let isInside = presentationBounds.contains(point)
-        if clipsToBounds, !isInside { return nil }
-        for view in subviews.reversed() {
-            if let found = view.frontmostElement(at: convertPresented(point, toSubview: view)) { return found }
-        }
-        guard isInside, self !== window, accessibilityRepresentative.elementType != nil else { return nil }
-        return self
-    }
-
     /// Returns the element for this view in the tree: an ancestor, if that has no children in the tree.
     fileprivate final func elementInTree(at point: Point) -> AccessibilityElement {
         var result = accessibilityRepresentative

@@ -408,8 +408,10 @@ extension SimulatedDevice {
 extension View {
     /// Collects what moves the content of this view and of those inside.
     fileprivate final func collectScrollEvents(_ events: inout [any ScheduledEvent]) {
-        if let event = (self as? ScrollView)?.motor?.event { events.append(event) }
-        for view in subviews { view.collectScrollEvents(&events) }
+        firstFromOutside {
+            if let event = ($0 as? ScrollView)?.motor?.event { events.append(event) }
+            return false
+        }
     }
 }
 

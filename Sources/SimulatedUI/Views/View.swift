@@ -49,6 +49,7 @@ open class View: Responder {
             view.parentView = nil
             if view.hostWindow != nil { view.clearWindow() }
         }
+        dismantle()
     }
 
     // MARK: Look
@@ -108,10 +109,20 @@ open class View: Responder {
     /// Returns the frontmost descendant, or this view, that receives touches at a point, or nil.
     open func hitTest(_ point: Point, with event: Event?) -> View? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() {
-            if let hit = view.hitTest(convertPresented(point, toSubview: view), with: event) { return hit }
+        var (view, point) = (self, point)
+        // A view without a class of its own is entered here instead of by a call, however deep such views are nested.
+        descent: while true {
+            for subview in view.subviews.reversed() {
+                let place = view.convertPresented(point, toSubview: subview)
+                if type(of: subview) == View.self {
+                    guard subview.takesTouches, subview.presentationBounds.contains(place) else { continue }
+                    (view, point) = (subview, place)
+                    continue descent
+                }
+                if let hit = subview.hitTest(place, with: event) { return hit }
+            }
+            return view
         }
-        return self
     }
 
     /// Whether a point in the view's coordinates is inside the view.
@@ -159,10 +170,20 @@ open class View: Responder {
 
     /// The colour of controls in the view and its subviews; by default that of the superview, or ``Color/systemBlue``.
     public final var tintColor: Color {
-        get { ownTintColor ?? parentView?.tintColor ?? .systemBlue }
+        get {
+            var current: View? = self
+            while let view = current {
+                if let color = view.ownTintColor { return color }
+                current = view.parentView
+            }
+            return .systemBlue
+        }
         set {
             ownTintColor = newValue
-            forEachDescendant { $0.tintColorDidChange() }
+            firstFromOutside {
+                $0.tintColorDidChange()
+                return false
+            }
             setNeedsTreeUpdate()
         }
     }
@@ -181,11 +202,6 @@ open class View: Responder {
 
     /// Called when the tint of the view has changed.
     open func tintColorDidChange() {}
-
-    private final func forEachDescendant(_ body: (View) -> Void) {
-        body(self)
-        for view in subviews { view.forEachDescendant(body) }
-    }
 
     /// The elements to show in the tree instead of the subviews.
     open var accessibilityElements: [AccessibilityElement]? {
@@ -258,22 +274,45 @@ extension View {
 
     /// Lays out the view and its descendants if needed.
     public final func layoutIfNeeded() {
-        var rounds = 0
-        // A layout may invalidate others up or down the tree; one that never settles is abandoned.
-        while needsLayout || descendantNeedsLayout, rounds < 10 {
-            rounds += 1
-            if needsLayout {
-                needsLayout = false
-                owner?.viewWillLayoutSubviews()
-                layoutSubviews()
-                owner?.viewDidLayoutSubviews()
-                owner?.adjustToBars()
+        guard awaitsLayout else { return }
+        var passes = [LayoutPass(view: self)]
+        while var pass = passes.popLast() {
+            if let next = pass.rest.popLast() {
+                passes.append(pass)
+                if next.awaitsLayout { passes.append(LayoutPass(view: next)) }
+                continue
             }
-            if descendantNeedsLayout {
-                descendantNeedsLayout = false
-                for view in subviews where view.needsLayout || view.descendantNeedsLayout { view.layoutIfNeeded() }
-            }
+            // A layout may invalidate others up or down the tree; one that never settles is abandoned.
+            guard pass.view.awaitsLayout, pass.rounds < 10 else { continue }
+            pass.rounds += 1
+            pass.rest = pass.view.layOut()
+            passes.append(pass)
         }
+    }
+
+    private final var awaitsLayout: Bool { needsLayout || descendantNeedsLayout }
+
+    /// Lays out the view itself.
+    /// - Returns: the subviews that may need a layout, the last one first.
+    private final func layOut() -> [View] {
+        if needsLayout {
+            needsLayout = false
+            owner?.viewWillLayoutSubviews()
+            layoutSubviews()
+            owner?.viewDidLayoutSubviews()
+            owner?.adjustToBars()
+        }
+        guard descendantNeedsLayout else { return [] }
+        descendantNeedsLayout = false
+        return subviews.reversed()
+    }
+
+    /// The layout of a view, which waits for those of its subviews.
+    private struct LayoutPass {
+        let view: View
+        var rounds = 0
+        /// The subviews that are not laid out yet, the last one first.
+        var rest: [View] = []
     }
 }
 
@@ -288,7 +327,9 @@ extension View {
 
     /// Inserts a subview at an index in the order from back to front.
     public final func insertSubview(_ view: View, at index: Int) {
-        precondition(!isDescendant(of: view), "a view cannot be a subview of itself or of its descendants")
+        precondition(
+            self !== view && (view.subviews.isEmpty || !isDescendant(of: view)),
+            "a view cannot be a subview of itself or of its descendants")
         if let old = view.parentView {
             if old === self, let present = subviews.firstIndex(where: { $0 === view }) {
                 subviews.remove(at: present)
@@ -355,13 +396,7 @@ extension View {
     }
 
     /// Returns the first view with a tag: this view or a descendant.
-    public final func viewWithTag(_ tag: Int) -> View? {
-        if self.tag == tag { return self }
-        for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
-    }
+    public final func viewWithTag(_ tag: Int) -> View? { firstFromOutside { $0.tag == tag } }
 
     /// The controller that manages the view.
     package final var nearestViewController: ViewController? {
@@ -371,38 +406,5 @@ extension View {
             current = this.parentView
         }
         return nil
-    }
-
-    final func moveToWindow(_ window: Window?) {
-        guard hostWindow !== window else { return }
-        let application = hostWindow?.application
-        if let application {
-            application.forgetLandmark(self)
-            application.device?.touches.viewWillLeave(self)
-            if application.firstResponder === self { application.setFirstResponder(nil) }
-        }
-        // Leaving a window ends its gestures, including those that wait for more taps or for others to fail.
-        if hostWindow != nil { for recognizer in gestureRecognizers { recognizer.stop() } }
-        hostWindow = window
-        motion = nil
-        if let window {
-            window.application?.noteLandmark(self)
-            updateFonts(in: window, isEntering: true)
-        }
-        for view in subviews { view.moveToWindow(window) }
-        didMoveToWindow()
-    }
-
-    /// Ends what fingers do in the view, as if it left its window.
-    final func endTouches() {
-        application?.device?.touches.viewWillLeave(self)
-        for recognizer in gestureRecognizers { recognizer.stop() }
-        for view in subviews { view.endTouches() }
-    }
-
-    /// Clears the reference to a window that is being deallocated, without callbacks.
-    final func clearWindow() {
-        hostWindow = nil
-        for view in subviews { view.clearWindow() }
     }
 }
