@@ -1,6 +1,6 @@
 import Automation
 
-// Apps may nest views in each other without limit, so what concerns all views inside a view never recurses.
+// Apps may nest views in each other without limit, so these walks keep the way down in an array and do not recurse.
 
 extension View {
     /// The first view that passes a test, of this one and those inside, outer before inner and from back to front.
