@@ -40,7 +40,7 @@ final class InstalledClass {
         case .method(let signature):
             let function = context.makeFunction(
                 name: member.name, qualifiedName: qualified, length: signature.length, body: signature.body)
-            try context.define(.defineValue, on: object, member.name, function, true, false, true)
+            try context.defineMethod(member.name, function, on: object)
         case .accessor(let get, let set):
             let getter = context.makeFunction(
                 name: "get " + member.name, qualifiedName: qualified, length: 0, body: get)
@@ -60,6 +60,22 @@ final class InstalledClass {
     func release(context: JSContextRef) {
         JSValueUnprotect(context, constructor)
         JSValueUnprotect(context, prototype)
+    }
+}
+
+extension JSContext {
+    /// Defines a method as classes of the language have them: writable, configurable and not enumerable.
+    fileprivate func defineMethod(_ name: String, _ function: JSObjectRef, on object: JSObjectRef) throws {
+        let isDefined = try EngineString.with(name) { key in
+            // The interface would only assign to a property that exists, also in a prototype.
+            guard !JSObjectHasProperty(jsGlobalContextRef, object, key) else { return false }
+            try perform {
+                JSObjectSetProperty(
+                    jsGlobalContextRef, object, key, function, JSPropertyAttributes(kJSPropertyAttributeDontEnum), $0)
+            }
+            return true
+        }
+        if !isDefined { try define(.defineValue, on: object, name, function, true, false, true) }
     }
 }
 
