@@ -28,12 +28,6 @@ struct ProcessRows {
                 what: "one test with a `delay(3600)`: \(milliseconds(delayed))",
                 baseline: "the same without: \(milliseconds(plain))",
                 measured: "\((delayed / plain).rounded(to: 2)) ×", budget: "1.1 ×", isWithin: delayed / plain <= 1.1))
-
-        let memory = median(try (0..<rounds(5)).map { _ in try ProcessRun.run(jsrun, [script("one-test")]).peakMemory })
-        table.add(
-            Row(
-                what: "peak memory of a one-test run", baseline: "–", measured: "\(memory.rounded(to: 1)) MiB",
-                budget: "60 MiB", isWithin: memory <= 60))
     }
 
     private func script(_ name: String) -> String { "\(scripts)/\(name).js" }
