@@ -36,6 +36,41 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test("what a file does to the language and the classes ends with it, also after a file that was stopped")
+    func isolation() throws {
+        let heading = "#import \"tuneup/tuneup.js\"\n"
+        let spoiling =
+            heading + """
+                test("spoils", function () {
+                  Array.prototype.evil = 1;
+                  String.prototype.trim = null;
+                  globalThis.leak = {};
+                  UIAElement.prototype.tap = UIALogger = null;
+                  Object.defineProperty(Object.prototype, "everywhere", { get: function () { return 5; } });
+                  new Promise(function () {});
+                });
+                """
+        let checking =
+            heading + """
+                test("is clean", function () {
+                  assertTrue([].evil === undefined && ({}).everywhere === undefined);
+                  assertEquals("a", " a ".trim());
+                  assertEquals("undefined", typeof leak);
+                  assertEquals("function", typeof UIAElement.prototype.tap);
+                  UIALogger.logMessage("x");
+                });
+                """
+        // More files than share a virtual machine.
+        var files: [String: String] = [:]
+        for number in 10..<30 { files["\(number).js"] = number.isMultiple(of: 2) ? spoiling : checking }
+        files["12.js"] = heading + "test('hangs', function () { for (;;) {} });"
+        let run = try FinishedRun(files) { $1.scriptTimeout = 0.3 }
+        #expect(run.outcomes.count { $0 == "spoils: passed" } == 9)
+        #expect(run.outcomes.count { $0 == "is clean: passed" } == 10)
+        #expect(run.outcomes.count { $0.hasPrefix("hangs: ") } == 1)
+        #expect(run.messages.count { $0 == "x" } == 10)
+    }
+
     @Test("a script that opens no test is not a mistake")
     func noTest() throws {
         let run = try FinishedRun(["a.js": "UIATarget.localTarget().delay(3600); UIALogger.logMessage('done');"])
