@@ -70,7 +70,7 @@ package struct ScriptText: Hashable, Sendable {
         return text.withUTF8 { text in
             word.withUTF8 { word in
                 guard let first = word.first, let bytes = text.baseAddress, let wanted = word.baseAddress else {
-                    return true
+                    return false
                 }
                 var start = 0
                 while start + word.count <= text.count,

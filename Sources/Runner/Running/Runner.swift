@@ -17,7 +17,7 @@ package final class Runner {
     package var isCancelled: () -> Bool = { false }
     /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
-    private let machine = SharedMachine()
+    private let sharedMachine = SharedVirtualMachine()
     let recording: ScriptRecording?
     let touchRecording: TouchRecording?
 
@@ -241,9 +241,9 @@ package final class Runner {
         run.launcher.recording = recording?.recording
         run.launcher.touchRecording = touchRecording
         run.isCancelled = isCancelled
-        run.machine = machine
+        run.sharedMachine = sharedMachine
         run.run()
-        if run.isStopped || run.cut != nil { machine.discard() }
+        if run.isStopped || run.cut != nil { sharedMachine.discard() }
         resumption.unreadable = run.unreadable
         resumption.deviceDuration += run.launcher.world.driver.clock.now
         return run.cut

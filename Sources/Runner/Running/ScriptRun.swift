@@ -55,7 +55,7 @@ final class ScriptRun {
     var launchIssue: TestEvent.Issue?
     private(set) var session: ScriptSession?
     /// The virtual machine that the files of a process share; nil for one of the run's own.
-    var machine: SharedMachine?
+    var sharedMachine: SharedVirtualMachine?
     /// Finds tests that set up their start state through the UI; nil when the app has no fixtures.
     private(set) var startStates: StartStateCheck?
 
@@ -159,7 +159,7 @@ final class ScriptRun {
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(
             operations: operations, hostTasks: hostTasks, pictures: pictures,
-            machine: machine?.machine(timeZone: script.device.timeZone))
+            machine: sharedMachine?.forNextFile(timeZone: script.device.timeZone))
         let context = session.context
         // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }

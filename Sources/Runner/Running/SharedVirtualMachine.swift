@@ -4,7 +4,7 @@ import JavaScriptBridge
 ///
 /// Contexts share no objects that scripts can reach. What they share is what makes the next one fast: the engine's
 /// threads, its memory, and the parsed library.
-final class SharedMachine {
+final class SharedVirtualMachine {
     private var current: (machine: JSVirtualMachine, timeZone: String)?
     private var uses = 0
 
@@ -13,7 +13,7 @@ final class SharedMachine {
 
     /// The machine for the next file.
     /// - Parameter timeZone: the engine remembers the offsets of a time zone, so a file in another one gets a new machine.
-    func machine(timeZone: String) -> JSVirtualMachine {
+    func forNextFile(timeZone: String) -> JSVirtualMachine {
         if let current, current.timeZone == timeZone, uses < Self.filesPerMachine {
             uses += 1
             return current.machine
