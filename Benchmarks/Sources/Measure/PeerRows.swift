@@ -5,24 +5,21 @@ import Timing
 struct PeerRows {
     let jsrun: String
     let benchmarks: String
-    let folder: String
+    let folder: TemporaryFolder
 
     private static let fileCount = isOnce ? 2 : 20
     private static let formCount = isOnce ? 2 : 16
     private static let trivialCount = isOnce ? 10 : 10_000
 
-    /// Makes the scripts in a temporary folder of its own, and removes them afterwards.
     static func add(to table: inout Table, jsrun: String, benchmarks: String) throws {
-        var template = Array("/tmp/jsrun-peers-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw ProcessRun.Failure(description: "no temporary folder") }
-        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        defer { _ = try? ProcessRun.run("/bin/rm", ["-rf", folder]) }
-        let rows = PeerRows(jsrun: jsrun, benchmarks: benchmarks, folder: folder)
-        try rows.write()
-        for (name, row) in [
-            ("start", rows.addStart), ("one more file", rows.addFiles), ("one more form test", rows.addForms),
-            ("one more trivial test", rows.addTrivial),
-        ] { table.guarded("`\(name)` beside peers") { try row(&$0) } }
+        try TemporaryFolder.with { folder in
+            let rows = PeerRows(jsrun: jsrun, benchmarks: benchmarks, folder: folder)
+            try rows.write()
+            for (name, row) in [
+                ("start", rows.addStart), ("one more file", rows.addFiles), ("one more form test", rows.addForms),
+                ("one more trivial test", rows.addTrivial),
+            ] { table.guarded("`\(name)` beside peers") { try row(&$0) } }
+        }
     }
 
     // MARK: Rows
@@ -40,7 +37,7 @@ struct PeerRows {
                 continue
             }
             try addRatio(to: &table, what, peer: "\(name), the same or an empty script", budget: budget) {
-                try run("\(benchmarks)/Scripts/one-test.js")
+                try run(["\(benchmarks)/Scripts/one-test.js"])
             } _: {
                 try other(command)
             }
@@ -63,7 +60,7 @@ struct PeerRows {
         }
         try addRatio(to: &table, what, peer: "mocha with a new jsdom in each file", budget: 0.5, own) {
             try difference(count) { files in
-                try other(["mocha"] + (1...files).map { "\(folder)/file-\($0).test.js" })
+                try other(["mocha"] + (1...files).map { "\(folder.path)/file-\($0).test.js" })
             }
         }
     }
@@ -76,7 +73,7 @@ struct PeerRows {
             return
         }
         try addRatio(to: &table, what, peer: "Jest with a new jsdom in each test", budget: 0.8) {
-            try difference(count) { try run("forms-\($0).js", "--fixtures-board", "--isolate", "test") }
+            try difference(count) { try run(["forms-\($0).js"] + TestScripts.formArguments) }
         } _: {
             try difference(count) { try other(jest(count: $0, file: "form")) }
         }
@@ -90,7 +87,7 @@ struct PeerRows {
             return
         }
         try addRatio(to: &table, what, peer: "mocha", budget: 0.8) {
-            try difference(count) { try run("trivial-\($0).js") }
+            try difference(count) { try run(["trivial-\($0).js"]) }
         } _: {
             try difference(count) { try other(["COUNT=\($0)", "mocha", "\(benchmarks)/Peers/trivial.test.js"]) }
         }
@@ -116,10 +113,8 @@ struct PeerRows {
         return (try run(count) - one) / Double(count - 1)
     }
 
-    private func run(_ arguments: String...) throws -> Double { try run(arguments) }
-
     private func run(_ arguments: [String]) throws -> Double {
-        try ProcessRun.run(jsrun, arguments, in: folder).seconds
+        try ProcessRun.run(jsrun, arguments, in: folder.path).seconds
     }
 
     /// Runs a program for node, which finds Debian's modules beside those of the caller.
@@ -151,46 +146,16 @@ struct PeerRows {
     // MARK: Scripts
 
     private func write() throws {
-        try write("app: Accounts\n", to: "jsrun.yml")
-        let start = "#import \"tuneup/tuneup.js\"\n"
+        try folder.write(TestScripts.configuration, to: "jsrun.yml")
         for index in 1...Self.fileCount {
             let text = "test(\"a\", function (target, app) { assertEquals(\"Accounts\", app.name()); });\n"
-            try write(start + text, to: "file-\(index).js")
+            try folder.write(TestScripts.heading + text, to: "file-\(index).js")
             let peer =
                 "const { JSDOM } = require('jsdom');\nit('a', () => { const { window } = new JSDOM('<title>Accounts"
                 + "</title>');\n  require('assert').strictEqual(window.document.title, 'Accounts'); });\n"
-            try write(peer, to: "file-\(index).test.js")
+            try folder.write(peer, to: "file-\(index).test.js")
         }
-        for count in [1, Self.formCount] {
-            let loop = "for (var i = 1; i <= \(count); i++) test(\"form \" + i, \(Self.form));\n"
-            try write(start + loop, to: "forms-\(count).js")
-        }
-        for count in [1, Self.trivialCount] {
-            let loop =
-                "for (var i = 1; i <= \(count); i++) test(\"trivial \" + i, function () { assertEquals(1, 1); });\n"
-            try write(start + loop, to: "trivial-\(count).js")
-        }
-    }
-
-    private static let form = """
-        function (target, app) {
-          TestFixtures.clearAllData();
-          TestFixtures.addTwitterAccount();
-          TestFixtures.close();
-          app.navigationBar().rightButton().tap();
-          app.mainWindow().tableViews()[0].cells()["github"].tap();
-          app.mainWindow().textFields()["User Name"].tap();
-          app.keyboard().typeString("octocat");
-          app.mainWindow().secureTextFields()["Password"].tap();
-          app.keyboard().typeString("meow");
-          app.navigationBar().buttons()["Save"].tap();
-          assertEquals(2, app.mainWindow().tableViews()[0].cells().length);
-        }
-        """
-
-    private func write(_ text: String, to name: String) throws {
-        guard let file = fopen("\(folder)/\(name)", "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
-            throw ProcessRun.Failure(description: "\(folder)/\(name) cannot be written")
-        }
+        for count in [1, Self.formCount] { try folder.write(TestScripts.forms(count), to: "forms-\(count).js") }
+        for count in [1, Self.trivialCount] { try folder.write(TestScripts.trivial(count), to: "trivial-\(count).js") }
     }
 }

@@ -9,49 +9,43 @@ struct TestRows {
     private static let trivialBudget = 0.04
     private static let memoryBudget = (one: 45.0, many: 60.0)
 
-    /// Makes the files in a temporary folder of its own, and removes them afterwards.
+    private static let formCount = 16
+    private static let trivialCount = 10_000
+
     static func add(to table: inout Table, jsrun: String) throws {
-        var template = Array("/tmp/jsrun-measure-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw ProcessRun.Failure(description: "no temporary folder") }
-        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        defer { _ = try? ProcessRun.run("/bin/rm", ["-rf", folder]) }
-        for (name, count) in [("form-1.js", 1), ("form-16.js", 16)] {
-            try write(heading + (0..<count).map(form).joined(), to: "\(folder)/\(name)")
-        }
-        for (name, count) in [("trivial-1.js", 1), ("trivial-10000.js", 10_000)] {
-            try write(heading + (0..<count).map(trivial).joined(), to: "\(folder)/\(name)")
-        }
         let rows = TestRows(jsrun: jsrun)
-        try rows.addForms(to: &table, folder)
-        try rows.addTrivial(to: &table, folder)
+        try TemporaryFolder.with { folder in
+            try folder.write(TestScripts.configuration, to: "jsrun.yml")
+            for count in [1, formCount] { try folder.write(TestScripts.forms(count), to: "form-\(count).js") }
+            for count in [1, trivialCount] { try folder.write(TestScripts.trivial(count), to: "trivial-\(count).js") }
+            try rows.addForms(to: &table, folder.path)
+            try rows.addTrivial(to: &table, folder.path)
+        }
     }
 
-    /// Clears the store and fills it, adds an account through a form of two text fields, and counts the accounts; each
-    /// test in a freshly launched app.
     private func addForms(to table: inout Table, _ folder: String) throws {
-        let arguments = ["--app", "Accounts", "--fixtures-board", "--isolate", "test"]
+        let arguments = TestScripts.formArguments
         let (many, one) = try inTurns(rounds(31)) {
-            try ProcessRun.run(jsrun, ["form-16.js"] + arguments, in: folder).seconds
+            try ProcessRun.run(jsrun, ["form-\(Self.formCount).js"] + arguments, in: folder).seconds
         } _: {
             try ProcessRun.run(jsrun, ["form-1.js"] + arguments, in: folder).seconds
         }
         add(
-            "one more test that fills in a form on a store in SQLite, of 16 in a file", (many - one) / 15,
-            budget: Self.formBudget, to: &table)
+            "one more test that fills in a form on a store in SQLite, of 16 in a file",
+            (many - one) / Double(Self.formCount - 1), budget: Self.formBudget, to: &table)
     }
 
     private func addTrivial(to table: inout Table, _ folder: String) throws {
-        let arguments = ["--app", "Accounts"]
         let (many, one) = try inTurns(rounds(7)) {
-            try ProcessRun.run(jsrun, ["trivial-10000.js"] + arguments, in: folder).seconds
+            try ProcessRun.run(jsrun, ["trivial-\(Self.trivialCount).js"], in: folder).seconds
         } _: {
-            try ProcessRun.run(jsrun, ["trivial-1.js"] + arguments, in: folder).seconds
+            try ProcessRun.run(jsrun, ["trivial-1.js"], in: folder).seconds
         }
         add(
-            "one more test with a single assertion, of 10,000 in a file", (many - one) / 9999,
+            "one more test with a single assertion, of 10,000 in a file", (many - one) / Double(Self.trivialCount - 1),
             budget: Self.trivialBudget, to: &table)
-        let memory = try ["trivial-1.js", "trivial-10000.js"].map { name in
-            median(try (0..<rounds(5)).map { _ in try peakMemory([name] + arguments, in: folder) })
+        let memory = try [1, Self.trivialCount].map { count in
+            median(try (0..<rounds(5)).map { _ in try peakMemory(["trivial-\(count).js"], in: folder) })
         }
         add(
             "the same, with one test in the file: peak memory of the larger process", memory[0], Self.memoryBudget.one,
@@ -97,40 +91,5 @@ struct TestRows {
             Row(
                 what: what, baseline: "–", measured: "\(memory.rounded(to: 1)) MiB", budget: "\(Int(budget)) MiB",
                 isWithin: memory <= budget))
-    }
-}
-
-// MARK: The scripts
-
-extension TestRows {
-    private static let heading = "// #import \"tuneup/tuneup.js\"\n"
-
-    private static func trivial(_ number: Int) -> String {
-        "test(\"n\(number)\", function () { assertTrue(true) });\n"
-    }
-
-    private static func form(_ number: Int) -> String {
-        """
-        test("form \(number)", function (target, app) {
-          TestFixtures.clearAllData();
-          TestFixtures.addTwitterAccount();
-          TestFixtures.close();
-          app.navigationBar().rightButton().tap();
-          app.mainWindow().tableViews()[0].cells()["github"].tap();
-          app.mainWindow().textFields()["User Name"].setValue("octocat");
-          app.mainWindow().secureTextFields()["Password"].setValue("meow");
-          app.navigationBar().buttons()["Save"].tap();
-          assertEquals(2, app.mainWindow().tableViews()[0].cells().length);
-        });
-
-        """
-    }
-
-    private static func write(_ text: String, to path: String) throws {
-        guard let file = fopen(path, "w") else { throw ProcessRun.Failure(description: "\(path) cannot be written") }
-        let isWritten = fputs(text, file) >= 0
-        guard fclose(file) == 0, isWritten else {
-            throw ProcessRun.Failure(description: "\(path) cannot be written")
-        }
     }
 }

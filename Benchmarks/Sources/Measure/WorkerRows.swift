@@ -7,27 +7,22 @@ import Timing
 /// lost when workers are killed meanwhile.
 struct WorkerRows {
     let jsrun: String
-    let folder: String
+    let folder: TemporaryFolder
 
     private static let fileCount = isOnce ? 20 : 2000
     private static let testCount = 5
 
-    /// Makes the files in a temporary folder of its own, and removes them afterwards.
     static func add(to table: inout Table, jsrun: String) throws {
-        var template = Array("/tmp/jsrun-measure-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw ProcessRun.Failure(description: "no temporary folder") }
-        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        defer { _ = try? ProcessRun.run("/bin/rm", ["-rf", folder]) }
-        try WorkerRows(jsrun: jsrun, folder: folder).add(to: &table)
+        try TemporaryFolder.with { try WorkerRows(jsrun: jsrun, folder: $0).add(to: &table) }
     }
 
     private func add(to table: inout Table) throws {
-        try write("app: Accounts\n", to: "jsrun.yml")
+        try folder.write("app: Accounts\n", to: "jsrun.yml")
         let test = "function (target, app) { assertTrue(app.mainWindow().isValid()); target.delay(1); }"
         let script =
             "#import \"tuneup/tuneup.js\"\n"
             + (1...Self.testCount).map { "test(\"test \($0)\", \(test));\n" }.joined()
-        for index in 1...Self.fileCount { try write(script, to: "file-\(index).js") }
+        for index in 1...Self.fileCount { try folder.write(script, to: "file-\(index).js") }
 
         let few = try run(files: min(200, Self.fileCount), workers: 2)
         var (ones, twos): ([ProcessRun], [ProcessRun]) = ([], [])
@@ -88,7 +83,7 @@ struct WorkerRows {
             jsrun,
             (1...files).map { "file-\($0).js" } + ["--seed", "1", "-j", "\(workers)"]
                 + (stream.map { ["-r", "json=\($0)"] } ?? []),
-            in: folder, allowing: isExpectedToFail ? [0, 1] : [0], meanwhile: meanwhile)
+            in: folder.path, allowing: isExpectedToFail ? [0, 1] : [0], meanwhile: meanwhile)
     }
 
     private func children(of process: pid_t) -> [pid_t] {
@@ -101,7 +96,7 @@ struct WorkerRows {
     /// The events of a stream, as a deterministic run repeats them.
     private func events(_ stream: String) throws -> [TestEvent] {
         // The first tells how many workers there were.
-        try TestEventStream.events(in: try read("\(folder)/\(stream)")).dropFirst().map(\.withoutRealTimes)
+        try TestEventStream.events(in: try read("\(folder.path)/\(stream)")).dropFirst().map(\.withoutRealTimes)
     }
 
     /// How many outcomes each test has.
@@ -124,11 +119,5 @@ struct WorkerRows {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func write(_ text: String, to name: String) throws {
-        guard let file = fopen("\(folder)/\(name)", "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
-            throw ProcessRun.Failure(description: "\(folder)/\(name) cannot be written")
-        }
     }
 }

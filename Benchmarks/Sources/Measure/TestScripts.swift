@@ -1,0 +1,42 @@
+/// The scripts of one more test, which are measured alone and beside those of other runners.
+enum TestScripts {
+    /// A file with so many tests of a single assertion.
+    static func trivial(_ count: Int) -> String {
+        file(count) { "test(\"trivial \($0)\", function () { assertTrue(true) });\n" }
+    }
+
+    /// A file with so many tests that clear the store and fill it, add an account by a form, and count the accounts.
+    ///
+    /// Each needs a freshly launched app whose first screen is the board of fixtures: see ``formArguments``.
+    static func forms(_ count: Int) -> String {
+        file(count) { number in
+            """
+            test("form \(number)", function (target, app) {
+              TestFixtures.clearAllData();
+              TestFixtures.addTwitterAccount();
+              TestFixtures.close();
+              app.navigationBar().rightButton().tap();
+              app.mainWindow().tableViews()[0].cells()["github"].tap();
+              app.mainWindow().textFields()["User Name"].tap();
+              app.keyboard().typeString("octocat");
+              app.mainWindow().secureTextFields()["Password"].tap();
+              app.keyboard().typeString("meow");
+              app.navigationBar().buttons()["Save"].tap();
+              assertEquals(2, app.mainWindow().tableViews()[0].cells().length);
+            });
+
+            """
+        }
+    }
+
+    static let formArguments = ["--fixtures-board", "--isolate", "test"]
+
+    /// The configuration beside the files.
+    static let configuration = "app: Accounts\n"
+    /// The first line of each file.
+    static let heading = "#import \"tuneup/tuneup.js\"\n"
+
+    private static func file(_ count: Int, _ test: (Int) -> String) -> String {
+        heading + (1...count).map(test).joined()
+    }
+}
