@@ -24,7 +24,7 @@ struct ElementRows {
     }
 
     /// How many times as long ten times as many elements may take: 10 to the power of 1.1.
-    private static let linearGrowth = 12.6
+    static let linearGrowth = 12.6
     private static let sizes = isOnce ? [1_000] : [1_000, 10_000, 100_000]
 
     private static var jobs: [Job] {

@@ -34,8 +34,8 @@ enum NestedRows {
             Row(
                 what: what, baseline: "500: \((few * 1_000).rounded(to: 2)) ms",
                 measured: "\((many * 1_000).rounded(to: 2)) ms",
-                budget: "\(budget.rounded(to: 0)) ms, growth linear",
-                isWithin: many * 1_000 <= budget && many <= few * 15))
+                budget: "\(budget.rounded(to: 0)) ms, growth ≤ n^1.1",
+                isWithin: many * 1_000 <= budget && many <= few * ElementRows.linearGrowth))
     }
 
     private static func session(_ depth: Int) throws -> ScriptSession {
