@@ -408,9 +408,8 @@ extension SimulatedDevice {
 extension View {
     /// Collects what moves the content of this view and of those inside.
     fileprivate final func collectScrollEvents(_ events: inout [any ScheduledEvent]) {
-        firstFromOutside {
+        forEachFromOutside {
             if let event = ($0 as? ScrollView)?.motor?.event { events.append(event) }
-            return false
         }
     }
 }

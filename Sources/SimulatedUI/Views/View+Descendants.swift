@@ -15,6 +15,14 @@ extension View {
         return nil
     }
 
+    /// Calls a body for this view and those inside, outer before inner and from back to front.
+    final func forEachFromOutside(_ body: (View) -> Void) {
+        firstFromOutside {
+            body($0)
+            return false
+        }
+    }
+
     /// The first view that passes a test, of those visible at a point of this view, from front to back.
     ///
     /// Inner views come before outer ones; a view that clips has nothing inside beyond its bounds.
@@ -93,10 +101,9 @@ extension View {
 
     /// Ends what fingers do in the view, as if it left its window.
     final func endTouches() {
-        firstFromOutside { view in
+        forEachFromOutside { view in
             view.application?.device?.touches.viewWillLeave(view)
             for recognizer in view.gestureRecognizers { recognizer.stop() }
-            return false
         }
     }
 

@@ -180,9 +180,8 @@ open class View: Responder {
         }
         set {
             ownTintColor = newValue
-            firstFromOutside {
+            forEachFromOutside {
                 $0.tintColorDidChange()
-                return false
             }
             setNeedsTreeUpdate()
         }
