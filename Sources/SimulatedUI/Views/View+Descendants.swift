@@ -17,7 +17,7 @@ extension View {
 
     /// Calls a body for this view and those inside, outer before inner and from back to front.
     final func forEachFromOutside(_ body: (View) -> Void) {
-        firstFromOutside {
+        _ = firstFromOutside {
             body($0)
             return false
         }
