@@ -22,13 +22,13 @@ public struct SessionBuilder {
     /// - Parameters:
     ///   - name: the name of the context, such as the path of the script.
     ///   - constants: global string constants for scripts, by name.
-    ///   - machine: the virtual machine of the context; nil for one of its own.
+    ///   - context: a context with nothing in it; nil for one with a virtual machine of its own.
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
         named name: String, events: EventRecorder, seed: UInt64 = 0, modules: [any ScriptModule],
-        constants: [String: String] = [:], machine: JSVirtualMachine? = nil
+        constants: [String: String] = [:], context: JSContext? = nil
     ) throws -> ScriptSession {
-        let context = JSContext(virtualMachine: machine ?? JSVirtualMachine(), name: name)
+        let context = context ?? JSContext(name: name)
         do {
             let session = try ScriptSession(
                 context: context, automation: automationSession(), events: events, seed: seed, modules: modules)

@@ -42,8 +42,8 @@ public final class SimulatedWorld: World {
     /// - Throws: `LaunchError` when the app's initialiser throws.
     public func relaunch() throws { try device.relaunch() }
 
-    /// Terminates the app; does nothing when it is not running.
-    public func terminate() { device.terminate() }
+    /// Terminates the app and removes its data; does nothing when it is not running.
+    public func terminate() { device.uninstall() }
 
     /// Whether the last launched app is still running.
     public var isRunning: Bool { device.application != nil }

@@ -19,7 +19,7 @@ public protocol World: AnyObject {
     /// - Throws: any error that prevents the app from starting.
     func relaunch() throws
 
-    /// Terminates the app; does nothing when it is not running.
+    /// Terminates the app and removes its data, at the end of the world's use.
     func terminate()
 
     /// Whether the last launched app is still running.

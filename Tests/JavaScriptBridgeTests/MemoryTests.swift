@@ -164,6 +164,23 @@ final class Token {
                 == "The context of this function is gone.")
     }
 
+    @Test("contexts that handle rejections are collected while their machine goes on")
+    func rejectionHandlers() throws {
+        let machine = JSVirtualMachine()
+        for _ in 0..<20 {
+            let context = JSContext(virtualMachine: machine)
+            var rejected: [String] = []
+            context.onUnhandledRejection { rejected.append($0.message) }
+            try context.evaluate("Promise.reject(new Error('late'))")
+            #expect(rejected == ["late"])
+        }
+        let last = JSContext(virtualMachine: machine)
+        machine.collectGarbage()
+        // The last one, the engine's spare ones, and that of the function that replaces the handlers.
+        #expect(machine.memoryUsage.globalObjectCount < 8)
+        #expect(try last.evaluate("1 + 1").description == "2")
+    }
+
     @Test("memory statistics count what is created and collected")
     func statistics() throws {
         let context = JSContext()

@@ -15,11 +15,13 @@ public final class JSContext {
     var intrinsics: Intrinsics
     private var installedClasses: [ObjectIdentifier: InstalledClass] = [:]
     private var rejectionHandler: ((JSError) -> Void)?
+    private var hasRejectionCallback = false
 
     /// Creates a context with only the language's own globals.
     public init(virtualMachine: JSVirtualMachine = JSVirtualMachine(), name: String? = nil) {
         self.virtualMachine = virtualMachine
         heap = virtualMachine.heap
+        virtualMachine.releaseEndedContexts()
         // Creation never fails; the engine ends the process when it is out of memory.
         let reference = JSGlobalContextCreateInGroup(virtualMachine.group, nil).unsafelyUnwrapped
         jsGlobalContextRef = reference
@@ -34,7 +36,7 @@ public final class JSContext {
         intrinsics.release(context: jsGlobalContextRef)
         heap.contexts[UInt(bitPattern: jsGlobalContextRef)] = nil
         ContextRegistry.remove(jsGlobalContextRef)
-        JSGlobalContextRelease(jsGlobalContextRef)
+        virtualMachine.end(jsGlobalContextRef, hasRejectionCallback: hasRejectionCallback)
     }
 
     /// The name for inspectors, set at creation.
@@ -147,9 +149,9 @@ extension JSContext {
     ///
     /// It is called once for each promise, before the outermost call into the engine returns.
     public func onUnhandledRejection(_ handler: @escaping (JSError) -> Void) {
-        let isFirst = rejectionHandler == nil
         rejectionHandler = handler
-        guard isFirst else { return }
+        guard !hasRejectionCallback else { return }
+        hasRejectionCallback = true
         let function = makeFunction(name: "unhandledRejection", length: 2) { call in
             let context = call.context
             context.rejectionHandler?(JSError(thrown: call.reference(1), in: context))

@@ -8,6 +8,10 @@ public final class JSVirtualMachine {
     let group: JSContextGroupRef
     let heap: Heap
     fileprivate var timeLimit: ExecutionTimeLimit?
+    /// Contexts without an owner, which their callback for rejected promises still keeps alive.
+    private var endedContexts: [JSGlobalContextRef] = []
+    /// A function that does nothing, and the context of its own that it belongs to.
+    private var emptyFunction: (context: JSGlobalContextRef, function: JSObjectRef)?
 
     /// Whether the execution time limit has terminated a script; stays true until it is set to false.
     ///
@@ -24,9 +28,14 @@ public final class JSVirtualMachine {
     /// stack, and with it the line of an error. A value of the variable that is already set is kept.
     private static let engineOptions: Void = { _ = setenv("JSC_useTailCalls", "0", 0) }()
 
+    /// Sets the engine's options in the environment, as making the first machine does.
+    ///
+    /// For a program that makes it in another thread: only one thread may change the environment.
+    public static func setEngineOptions() { engineOptions }
+
     /// Creates an empty heap.
     public init() {
-        Self.engineOptions
+        Self.setEngineOptions()
         group = JSContextGroupCreate()
         heap = Heap(group: group)
         JSContextGroupAddHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
@@ -36,9 +45,40 @@ public final class JSVirtualMachine {
         JSContextGroupClearExecutionTimeLimit(group)
         JSContextGroupRemoveHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
         heap.removeAll()
+        for context in endedContexts { JSGlobalContextRelease(context) }
+        if let emptyFunction { JSGlobalContextRelease(emptyFunction.context) }
         // Destroys the heap, which finalizes all objects of native classes.
         JSContextGroupRelease(group)
         heap.drain()
+    }
+
+    /// Gives up a context whose owner is gone.
+    func end(_ context: JSGlobalContextRef, hasRejectionCallback: Bool) {
+        if hasRejectionCallback { endedContexts.append(context) } else { JSGlobalContextRelease(context) }
+    }
+
+    /// Lets the engine collect the contexts that have ended.
+    ///
+    /// The engine holds a callback for rejected promises strongly, and through it the context that the callback belongs
+    /// to. It cannot be removed, so it is replaced by one of another context. Making that takes about as long as a
+    /// script's own, so it waits for the next context; a machine that ends needs none.
+    func releaseEndedContexts() {
+        guard !endedContexts.isEmpty, let function = functionOfOwnContext() else { return }
+        for context in endedContexts {
+            JSGlobalContextSetUnhandledRejectionCallback(context, function, nil)
+            JSGlobalContextRelease(context)
+        }
+        endedContexts = []
+    }
+
+    private func functionOfOwnContext() -> JSObjectRef? {
+        if let emptyFunction { return emptyFunction.function }
+        guard let context = JSGlobalContextCreateInGroup(group, nil),
+            let function = JSObjectMakeFunctionWithCallback(context, nil, returnUndefined)
+        else { return nil }
+        JSValueProtect(context, function)
+        emptyFunction = (context, function)
+        return function
     }
 
     /// Runs a body that needs any context of the virtual machine.
@@ -54,6 +94,7 @@ public final class JSVirtualMachine {
 
     /// Collects garbage, and releases the Swift objects that only scripts held.
     public func collectGarbage() {
+        releaseEndedContexts()
         for _ in 0..<4 {
             withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
             // Released Swift objects may have held JavaScript values, so another round can find more.
@@ -66,6 +107,8 @@ public final class JSVirtualMachine {
         withAnyContext { JSMemoryUsage(statisticsOf: $0) }
     }
 }
+
+private let returnUndefined: JSObjectCallAsFunctionCallback = { context, _, _, _, _, _ in JSValueMakeUndefined(context) }
 
 private let heapWasCollected: JSHeapFinalizer = { _, info in
     guard let info else { return }

@@ -104,17 +104,17 @@ final class AppLauncher {
     ///   - operations: receives the bot test operations that scripts declare.
     ///   - hostTasks: starts programs for scripts; nil if that is not allowed.
     ///   - pictures: draws and stores pictures; nil without pictures.
-    ///   - machine: the virtual machine of the session; nil for one of its own.
+    ///   - context: the context of the session; nil for one of its own.
     /// - Throws: `JSError` when the globals cannot be installed.
     func makeSession(
-        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, machine: JSVirtualMachine? = nil
+        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, context: JSContext? = nil
     ) throws -> ScriptSession {
         let configuration = script.configuration
         let session = try SessionBuilder(world).scriptSession(
             named: script.path, events: recorder, seed: script.device.seed,
             modules: ScriptModules.all(
                 launcher: self, script: script, operations: operations, hostTasks: hostTasks),
-            constants: configuration.definitions, machine: machine)
+            constants: configuration.definitions, context: context)
         session.isStrict = configuration.strict
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []

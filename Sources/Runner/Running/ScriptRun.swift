@@ -155,11 +155,12 @@ final class ScriptRun {
         progress?.advance()
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
+        sharedMachine?.prepare(named: script.path, timeZone: script.device.timeZone)
         try launcher.launch()
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(
             operations: operations, hostTasks: hostTasks, pictures: pictures,
-            machine: sharedMachine?.forNextFile(timeZone: script.device.timeZone))
+            context: sharedMachine?.context(named: script.path, timeZone: script.device.timeZone))
         let context = session.context
         // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }

@@ -6,25 +6,31 @@ import JavaScriptBridge
 /// threads, its memory, and the parsed library.
 final class SharedVirtualMachine {
     private var current: (machine: JSVirtualMachine, timeZone: String)?
-    private var uses = 0
+    private var prepared: (context: PreparedContext, timeZone: String)?
 
-    /// How many files share a machine: some memory of an ended context stays until its machine ends, about 2 MB.
-    private static let filesPerMachine = 8
-
-    /// The machine for the next file.
-    /// - Parameter timeZone: the engine remembers the offsets of a time zone, so a file in another one gets a new machine.
-    func forNextFile(timeZone: String) -> JSVirtualMachine {
-        if let current, current.timeZone == timeZone, uses < Self.filesPerMachine {
-            uses += 1
-            return current.machine
-        }
+    /// Begins to make a machine, if the next file needs a new one.
+    /// - Parameters:
+    ///   - name: the name of the file's context.
+    ///   - timeZone: the engine remembers the offsets of a time zone, so a file in another one gets a new machine.
+    func prepare(named name: String, timeZone: String) {
+        prepared = nil
+        guard current?.timeZone != timeZone else { return }
         // The former one ends first, so that there is never the memory of two.
         current = nil
-        let machine = JSVirtualMachine()
-        (current, uses) = ((machine, timeZone), 1)
-        return machine
+        prepared = (PreparedContext(named: name), timeZone)
     }
 
+    /// A context for the next file.
+    func context(named name: String, timeZone: String) -> JSContext {
+        if current?.timeZone != timeZone, prepared?.timeZone != timeZone { prepare(named: name, timeZone: timeZone) }
+        let context = prepared?.context.take() ?? JSContext(virtualMachine: machine(), name: name)
+        prepared = nil
+        current = (context.virtualMachine, timeZone)
+        return context
+    }
+
+    private func machine() -> JSVirtualMachine { current?.machine ?? JSVirtualMachine() }
+
     /// Gives the machine up: a script that was stopped may have left it in any state.
-    func discard() { current = nil }
+    func discard() { (current, prepared) = (nil, nil) }
 }

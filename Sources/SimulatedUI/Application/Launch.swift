@@ -134,6 +134,15 @@ extension SimulatedDevice {
         end(application)
     }
 
+    /// Terminates the app, and removes its data.
+    ///
+    /// Whoever still holds objects of the app keeps no files. Data in a folder that the launch named stays.
+    public func uninstall() {
+        terminate()
+        lastLaunch?.options.ownFolder.remove()
+        lastLaunch = nil
+    }
+
     func end(_ application: Application) {
         if self.application === application { inputObserver?(.ended(crash: application.crashReason)) }
         touches.forgetAll()
