@@ -21,13 +21,15 @@ extension AccessibilityElement {
         else { return nil }
         guard var rect = frame.intersection(screen) else { return nil }
         var current: View? = view
+        var place = OuterPlace(of: view)
         while let this = current {
             if this.isInvisible { return nil }
             let clips = this === window || this.clipsToBounds && this !== accessibilityView
-            if clips {
+            if clips, !place.contains(rect) {
                 guard let rest = rect.intersection(this.presentationFrameOnScreen) else { return nil }
                 rect = rest
             }
+            place.goOutside()
             current = this.parentView
         }
         return rect
@@ -42,6 +44,39 @@ extension AccessibilityElement {
         if let preferred, shown.contains(preferred), view.canBeHit(at: preferred, of: device) { return preferred }
         return shown.probes.first { view.canBeHit(at: $0, of: device) }
             ?? shown.edgeProbes.first { view.canBeHit(at: $0, of: device) }
+    }
+}
+
+/// The place on the screen of a view and of those around it, one after the other, up to rounding.
+private struct OuterPlace {
+    private var view: View
+    /// Nil if the view or one around it has a transform.
+    private var origin: Point?
+
+    init(of view: View) {
+        self.view = view
+        var current: View? = view
+        while let this = current, this.isPlain { current = this.parentView }
+        origin = current == nil ? view.presentationFrameOnScreen.origin : nil
+    }
+
+    /// Whether the view surely contains a rectangle on the screen, which is then not compared more closely.
+    func contains(_ rect: Rect) -> Bool {
+        guard let origin else { return false }
+        let size = view.presentationBounds.size
+        let rounding = 1e-6
+        return rect.minX >= origin.x - rounding && rect.maxX <= origin.x + size.width + rounding
+            && rect.minY >= origin.y - rounding && rect.maxY <= origin.y + size.height + rounding
+    }
+
+    /// Goes on to the view around this one.
+    mutating func goOutside() {
+        guard let outer = view.parentView else { return }
+        if let inner = origin {
+            let (position, bounds) = (view.presentationPosition, outer.presentationBounds)
+            origin = Point(x: inner.x - position.x + bounds.minX, y: inner.y - position.y + bounds.minY)
+        }
+        view = outer
     }
 }
 

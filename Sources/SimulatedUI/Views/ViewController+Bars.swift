@@ -69,8 +69,8 @@ extension ViewController {
         case .none:
             return
         case .first:
-            guard automaticallyAdjustsScrollViewInsets, isBetweenBars,
-                let scroll = view.scrollViewOfContent ?? view.subviews.first?.scrollViewOfContent
+            guard automaticallyAdjustsScrollViewInsets,
+                let scroll = view.scrollViewOfContent ?? view.subviews.first?.scrollViewOfContent, isBetweenBars
             else { return }
             let insets = contentInsets
             scroll.barInsets = EdgeInsets(top: insets.top, bottom: insets.bottom)
