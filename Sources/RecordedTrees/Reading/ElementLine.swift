@@ -32,7 +32,8 @@ struct ElementLine {
             self.init(bytes, at: blanks, indentation: line.lowerBound..<blanks, until: line.upperBound)
             return
         }
-        if let (level, index) = Self.level(bytes, blanks..<line.upperBound), Self.isClass(bytes, index, line.upperBound) {
+        if let (level, index) = Self.level(bytes, blanks..<line.upperBound), Self.isClass(bytes, index, line.upperBound)
+        {
             self.init(bytes, at: index, indentation: line.lowerBound..<blanks, until: line.upperBound)
             self.level = level
             return

@@ -21,15 +21,17 @@ extension AccessibilityElement {
         else { return nil }
         guard var rect = frame.intersection(screen) else { return nil }
         var current: View? = view
-        var place = OuterPlace(of: view)
+        var place: OuterPlace?
         while let this = current {
             if this.isInvisible { return nil }
             let clips = this === window || this.clipsToBounds && this !== accessibilityView
-            if clips, !place.contains(rect) {
-                guard let rest = rect.intersection(this.presentationFrameOnScreen) else { return nil }
+            if clips, place?.contains(rect) != true {
+                let frame = this.presentationFrameOnScreen
+                guard let rest = rect.intersection(frame) else { return nil }
                 rect = rest
+                place = place ?? OuterPlace(of: this, origin: frame.origin)
             }
-            place.goOutside()
+            place?.goOutside()
             current = this.parentView
         }
         return rect
@@ -48,21 +50,25 @@ extension AccessibilityElement {
 }
 
 /// The place on the screen of a view and of those around it, one after the other, up to rounding.
+///
+/// Where many views clip, most of them clip nothing; this finds the others without walking outwards from each.
 private struct OuterPlace {
     private var view: View
-    /// Nil if the view or one around it has a transform.
-    private var origin: Point?
+    private var origin: Point
 
-    init(of view: View) {
-        self.view = view
+    /// Returns nil for a view that has a transform, or is inside one that has.
+    init?(of view: View, origin: Point) {
         var current: View? = view
-        while let this = current, this.isPlain { current = this.parentView }
-        origin = current == nil ? view.presentationFrameOnScreen.origin : nil
+        while let this = current {
+            guard this.isPlain else { return nil }
+            current = this.parentView
+        }
+        self.view = view
+        self.origin = origin
     }
 
     /// Whether the view surely contains a rectangle on the screen, which is then not compared more closely.
     func contains(_ rect: Rect) -> Bool {
-        guard let origin else { return false }
         let size = view.presentationBounds.size
         let rounding = 1e-6
         return rect.minX >= origin.x - rounding && rect.maxX <= origin.x + size.width + rounding
@@ -72,10 +78,8 @@ private struct OuterPlace {
     /// Goes on to the view around this one.
     mutating func goOutside() {
         guard let outer = view.parentView else { return }
-        if let inner = origin {
-            let (position, bounds) = (view.presentationPosition, outer.presentationBounds)
-            origin = Point(x: inner.x - position.x + bounds.minX, y: inner.y - position.y + bounds.minY)
-        }
+        let (position, bounds) = (view.presentationPosition, outer.presentationBounds)
+        origin = Point(x: origin.x - position.x + bounds.minX, y: origin.y - position.y + bounds.minY)
         view = outer
     }
 }
