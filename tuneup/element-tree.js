@@ -259,8 +259,15 @@
         return toLowerCase(slice(name, 0, 1)) + slice(name, 1) + "s";
     }
 
+    // In a very deep tree, the indentation would be most of the text.
+    var mostIndentation = 400;
+
+    function indented(indent) {
+        return indent.length < mostIndentation ? indent + "    " : indent;
+    }
+
     function literalOf(element, recursive, attributes, visibleOnly, indent) {
-        var inner = indent + "    ";
+        var inner = indented(indent);
         var text = indent + "{\n";
         var names = attributeNames(element, attributes);
         for (var index = 0; index < names.length; index += 1) {
@@ -274,7 +281,7 @@
             for (var group in groups) {
                 text += inner + group + ": [\n";
                 for (var child = 0; child < groups[group].length; child += 1) {
-                    text += literalOf(groups[group][child], true, attributes, visibleOnly, inner + "    ") + ",\n";
+                    text += literalOf(groups[group][child], true, attributes, visibleOnly, indented(inner)) + ",\n";
                 }
                 text += inner + "],\n";
             }

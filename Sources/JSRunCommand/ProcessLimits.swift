@@ -1,4 +1,5 @@
 import Glibc
+import Runner
 
 /// The operating system's limits for the process that matter to a run.
 ///
@@ -22,8 +23,8 @@ enum ProcessLimits {
             return "A run needs at least \(openFiles) open files, but the limit is \(files); "
                 + "raise it with 'ulimit -n \(openFiles)'."
         }
-        // Raising it would not help: the size of thread stacks is fixed when the process starts.
-        let stack = limit(RLIMIT_STACK).rlim_cur >> 10
+        // For the main thread, which runs scripts and apps; the stacks of other threads were fixed at the start.
+        let stack = raise(RLIMIT_STACK, to: rlim_t(ScriptLimits.stackSize)) >> 10
         if stack < stackKilobytes {
             return "A run needs a stack of at least \(stackKilobytes) KiB, but the limit is \(stack) KiB; "
                 + "raise it with 'ulimit -s \(stackKilobytes)'."

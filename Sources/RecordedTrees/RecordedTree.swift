@@ -93,7 +93,7 @@ package struct RecordedTree: Sendable {
         self.init(listed, format: .screen)
     }
 
-    // No snapshot has more than about 100 levels.
+    // What is deeper than about 100 levels is not nested in a snapshot.
     private static func list(_ tree: ElementTree, depth: Int, in listed: inout [(node: Node, depth: Int)]) {
         var node = Node(className: tree.className)
         node.name = tree.name
@@ -104,7 +104,7 @@ package struct RecordedTree: Sendable {
         node.isVisible = tree.isVisible
         node.omittedChildren = tree.omittedChildren
         listed.append((node, depth))
-        for child in tree.children { list(child, depth: depth + 1, in: &listed) }
+        for child in tree.children { list(child, depth: child.level ?? depth + 1, in: &listed) }
     }
 
     /// Whether the file has the labels of elements.

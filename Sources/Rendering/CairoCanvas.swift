@@ -15,6 +15,14 @@ final class CairoCanvas: ScreenCanvas {
     private var origin: Point
     /// Whether no enclosing view is scaled or rotated, so that edges can be aligned to whole pixels.
     private var isUpright = true
+    private var layers: [Layer] = []
+
+    /// A layer that has begun, and what held before.
+    private struct Layer {
+        let kind: CanvasLayer
+        let origin: Point
+        let isUpright: Bool
+    }
 
     /// Creates a canvas that shows a part of the screen.
     /// - Parameters:
@@ -41,44 +49,51 @@ final class CairoCanvas: ScreenCanvas {
 
     // MARK: Layers
 
-    func translated(by offset: Point, _ body: () -> Void) {
-        guard offset.x.isFinite, offset.y.isFinite else { return }
-        let old = origin
-        call.cairo_save(context)
-        call.cairo_translate(context, offset.x, offset.y)
-        origin = Point(x: old.x + offset.x, y: old.y + offset.y)
-        body()
-        origin = old
-        call.cairo_restore(context)
+    func begin(_ layer: CanvasLayer) -> Bool {
+        switch layer {
+        case .translated(let offset):
+            guard offset.x.isFinite, offset.y.isFinite else { return false }
+            call.cairo_save(context)
+            call.cairo_translate(context, offset.x, offset.y)
+        case .transformed(let transform):
+            let matrix = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+            guard matrix.allSatisfy(\.isFinite) else { return false }
+            call.cairo_save(context)
+            call.cairo_transform(context, matrix)
+        case .clipped(let rect, let cornerRadius):
+            guard let rect = drawable(rect) else { return false }
+            call.cairo_save(context)
+            call.cairo_new_path(context)
+            addPath(cornerRadius > 0 ? rect : snapped(rect), cornerRadius: cornerRadius)
+            call.cairo_clip(context)
+        case .faded:
+            call.cairo_push_group(context)
+        }
+        layers.append(Layer(kind: layer, origin: origin, isUpright: isUpright))
+        switch layer {
+        case .translated(let offset): origin = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+        case .transformed: isUpright = false
+        case .clipped, .faded: break
+        }
+        return true
     }
 
-    func transformed(by transform: Transform, _ body: () -> Void) {
-        let matrix = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-        guard matrix.allSatisfy(\.isFinite) else { return }
-        let wasUpright = isUpright
-        call.cairo_save(context)
-        call.cairo_transform(context, matrix)
-        isUpright = false
-        body()
-        isUpright = wasUpright
-        call.cairo_restore(context)
-    }
-
-    func faded(to alpha: Double, _ body: () -> Void) {
-        call.cairo_push_group(context)
-        body()
-        call.cairo_pop_group_to_source(context)
-        call.cairo_paint_with_alpha(context, min(max(alpha, 0), 1))
+    func endLayer() {
+        guard let layer = layers.popLast() else { return }
+        origin = layer.origin
+        isUpright = layer.isUpright
+        if case .faded(let alpha) = layer.kind {
+            call.cairo_pop_group_to_source(context)
+            call.cairo_paint_with_alpha(context, min(max(alpha, 0), 1))
+        } else {
+            call.cairo_restore(context)
+        }
     }
 
     func clipped(to rect: Rect, cornerRadius: Double, _ body: () -> Void) {
-        guard let rect = drawable(rect) else { return }
-        call.cairo_save(context)
-        call.cairo_new_path(context)
-        addPath(cornerRadius > 0 ? rect : snapped(rect), cornerRadius: cornerRadius)
-        call.cairo_clip(context)
+        guard begin(.clipped(rect, cornerRadius: cornerRadius)) else { return }
         body()
-        call.cairo_restore(context)
+        endLayer()
     }
 
     // MARK: Shapes

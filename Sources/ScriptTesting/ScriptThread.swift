@@ -15,7 +15,6 @@ enum ScriptThread {
     }
 
     private static let state = Mutex(State())
-    private static let stackSize = 8 << 20
     private static let limit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// Runs a body on such a thread, and suspends the caller until its end.
@@ -99,7 +98,7 @@ enum ScriptThread {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, stackSize)
+        pthread_attr_setstacksize(&attributes, ScriptLimits.stackSize)
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(job)
         let code = pthread_create(&thread, &attributes, { runJob($0) }, argument.toOpaque())

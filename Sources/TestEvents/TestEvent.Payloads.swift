@@ -367,12 +367,14 @@ package struct ElementSnapshot: Codable, Hashable, Sendable {
     package var children: [ElementSnapshot]
     /// The number of children that are not listed; absent if all are listed.
     package var omittedChildren: Int?
+    /// The number of elements around it, if it is nested too deeply to be among the children of the nearest of them.
+    package var level: Int?
     /// The file of the picture that was taken of the element, if any.
     package var screenshot: String?
 
     package init(
         className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
-        children: [ElementSnapshot] = [], omittedChildren: Int? = nil,
+        children: [ElementSnapshot] = [], omittedChildren: Int? = nil, level: Int? = nil,
         screenshot: String? = nil
     ) {
         self.className = className
@@ -382,6 +384,7 @@ package struct ElementSnapshot: Codable, Hashable, Sendable {
         self.isVisible = isVisible
         self.children = children
         self.omittedChildren = omittedChildren
+        self.level = level
         self.screenshot = screenshot
     }
 }

@@ -120,6 +120,30 @@ struct ElementTreeTests {
         #expect(tree.children[0].omittedChildren == 0)
     }
 
+    @Test("elements inside more than 100 others are listed with their level, and the text does not grow to the right")
+    func deep() throws {
+        var inner = [item(.button, "innermost"), item(.button, "last")]
+        for level in (1...150).reversed() {
+            inner = [item(.element, "\(level)", inner), item(.switch, "beside \(level)")]
+        }
+        let world = World(inner)
+        let tree = try #require(try world.mainWindow.tree())
+        #expect(tree.count == 303)
+        let lines = tree.text.split(separator: "\n").map { $0.split(separator: " rect:")[0] }
+        let tabs = String(repeating: "\t", count: 101)
+        #expect(lines[100] == tabs.dropLast() + "UIAElement: name:100")
+        #expect(lines[101...102] == ["\(tabs)(101) UIAElement: name:101", "\(tabs)(102) UIAElement: name:102"])
+        #expect(
+            lines[150...152].map { $0.drop { $0 == "\t" } } == [
+                "(150) UIAElement: name:150", "(151) UIAButton: name:innermost", "(151) UIAButton: name:last",
+            ])
+        #expect(lines[153] == "\(tabs)(150) UIASwitch: name:beside 150")
+        #expect(lines.last == "\tUIASwitch: name:beside 1")
+        let outline = try #require(try world.mainWindow.tree(.outline(limit: 120)))
+        #expect(outline.count == 120 && outline.text.contains("\n\(tabs)(119) UIAElement: name:119"))
+        #expect(outline.text.contains("\n\(tabs)(21 more)"))
+    }
+
     @Test("in an outline, a long list shows what is on the screen, and how much more there is")
     func longList() throws {
         let world = World([

@@ -146,6 +146,23 @@ struct ElementLogTests {
         #expect(TreeComparison(tree, with: RecordedTree(window)).isEqual)
     }
 
+    @Test("a level in front of an element counts instead of its indentation")
+    func levels() throws {
+        let tree = try Trees.read(
+            "UIAWindow:\n\tUIAElement: name:a\n\t\t(2) UIAElement: name:b\n\t\t(3) UIAButton: name:c\n"
+                + "\t\t\t(4 more)\n\t\t(2) UIAButton: name:d\n\tUIAButton: name:e\n")
+        #expect(tree.nodes.map(\.depth) == [0, 1, 2, 3, 2, 1])
+        #expect(tree.nodes.map(\.omittedChildren) == [0, 0, 0, 4, 0, 0])
+        var inner = ElementTree(type: .button, name: "inner", value: .null, isVisible: true, isEnabled: true)
+        inner.level = 2
+        var outer = ElementTree(type: .element, name: "outer", value: .null, isVisible: true, isEnabled: true)
+        outer.level = 1
+        let window = ElementTree(
+            type: .window, value: .null, isVisible: true, isEnabled: true, children: [outer, inner])
+        #expect(TreeComparison(try Trees.read(window.text), with: RecordedTree(window)).isEqual)
+        #expect(RecordedTree(window).nodes.map(\.depth) == [0, 1, 2])
+    }
+
     // MARK: Mistakes
 
     @Test(

@@ -158,6 +158,14 @@ import Testing
         #expect(lines(Samples.tree, limit: nil).count == 408)
     }
 
+    @Test("an element that is too deep for the indentation shows its level")
+    func level() {
+        let root = ElementSnapshot(
+            className: "UIAWindow", children: [ElementSnapshot(className: "UIAButton", name: "Deep", level: 101)])
+        #expect(lines(root, limit: nil) == ["UIAWindow", "  (101) UIAButton \"Deep\""])
+        #expect(InstrumentsText.tree(of: root) == "UIAWindow:\n\t(101) UIAButton: name:Deep")
+    }
+
     @Test("a tree that cannot be made smaller is cut")
     func cut() {
         let deep = (0..<40).reduce(ElementSnapshot(className: "UIAButton")) { tree, level in

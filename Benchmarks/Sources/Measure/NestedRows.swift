@@ -19,6 +19,11 @@ enum NestedRows {
             }
             return { _ = try session.evaluate(script, url: "job.js") }
         }
+        try add("rotate a device with 5,000 nested views, there and back", budget: 100, to: &table) { depth in
+            let session = try session(depth)
+            let script = "target.setDeviceOrientation(3); target.setDeviceOrientation(1);"
+            return { _ = try session.evaluate(script, url: "job.js") }
+        }
         try add("make 5,000 nested views and release them", budget: 10, to: &table) { depth in
             { _ = nested(Button("Deep"), depth) }
         }
@@ -45,7 +50,8 @@ enum NestedRows {
         let session = try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
             events: EventRecorder(sinks: [], realTime: now), modules: [UIAutomationModule()])
-        try session.evaluate("var window = UIATarget.localTarget().frontMostApp().mainWindow();", url: "setup.js")
+        try session.evaluate(
+            "var target = UIATarget.localTarget(), window = target.frontMostApp().mainWindow();", url: "setup.js")
         return session
     }
 
@@ -53,9 +59,11 @@ enum NestedRows {
     fileprivate static func nested(_ button: Button, _ depth: Int) -> View {
         let frame = Rect(x: 0, y: 20, width: 320, height: 400)
         let outermost = View(frame: frame)
+        outermost.autoresizingMask = .flexibleSize
         var outer = outermost
         for _ in 1..<depth {
             let view = View(frame: Rect(origin: .zero, size: frame.size))
+            view.autoresizingMask = .flexibleSize
             outer.addSubview(view)
             outer = view
         }

@@ -18,6 +18,10 @@ package struct ElementTree: Hashable, Sendable {
     package var children: [ElementTree] = []
     /// The number of children that are left out.
     package var omittedChildren = 0
+    /// The number of elements around it, if it is nested too deeply to be among the children of the nearest of them.
+    ///
+    /// It is then among those of an outer element, behind the nearest one.
+    package var level: Int?
 
     /// The class in scripts, such as `UIAButton`.
     package var className: String { type.className }
@@ -34,7 +38,7 @@ package struct ElementTree: Hashable, Sendable {
         return title
     }
 
-    /// The whole tree: one line per element, one tab per level.
+    /// The whole tree: one line per element, one tab per level; where levels are too deep for that, their numbers.
     package var text: String {
         var lines: [String] = []
         addLines(to: &lines, level: 0)
@@ -46,7 +50,7 @@ package struct ElementTree: Hashable, Sendable {
 
     private func addLines(to lines: inout [String], level: Int) {
         let indent = String(repeating: "\t", count: level)
-        lines.append(indent + title)
+        lines.append(indent + (self.level.map { "(\($0)) " } ?? "") + title)
         for child in children { child.addLines(to: &lines, level: level + 1) }
         if omittedChildren > 0 { lines.append("\(indent)\t(\(omittedChildren) more)") }
     }
@@ -97,7 +101,10 @@ private struct ElementTreeBuilder {
 
     /// The number of members above which an outline includes only those on the screen.
     private static let longList = 100
-    /// The maximum depth: deeper than any interface, and shallow enough for any stack.
+    /// The number of levels that are nested in each other; what is deeper is listed with its level.
+    ///
+    /// More than any usual interface has, and few enough for every reader of a nested tree. The indentation of all
+    /// levels would make the text of a deep tree much longer than the tree.
     private static let deepest = 100
     /// The maximum number of elements; more means elements nested without end.
     private static let mostElements = 1_000_000
@@ -127,23 +134,41 @@ private struct ElementTreeBuilder {
     mutating func tree(of node: any ElementNode, level: Int) -> ElementTree {
         var tree = summary(of: node)
         remaining -= 1
-        guard level < Self.deepest else {
-            tree.omittedChildren = driver.count(.elements, of: node)
-            return tree
-        }
-        let count: Int
-        let shown: [any ElementNode]
-        if abbreviatesLists {
-            count = driver.count(.elements, of: node)
-            shown = count > Self.longList ? sample(of: node, tree.type) : driver.elements(.elements, of: node)
+        let (shown, count) = members(of: node, tree.type)
+        if level < Self.deepest {
+            tree.children.reserveCapacity(min(shown.count, remaining))
+            for child in shown where remaining > 0 { tree.children.append(self.tree(of: child, level: level + 1)) }
+            tree.omittedChildren = max(0, count - tree.children.count)
         } else {
-            shown = driver.elements(.elements, of: node)
-            count = shown.count
+            tree.omittedChildren = count - shown.count + list(shown, level: level + 1, in: &tree.children)
         }
-        tree.children.reserveCapacity(min(shown.count, remaining))
-        for child in shown where remaining > 0 { tree.children.append(self.tree(of: child, level: level + 1)) }
-        tree.omittedChildren = max(0, count - tree.children.count)
         return tree
+    }
+
+    /// Adds elements and what is inside them to one list.
+    /// - Returns: the number of elements that are left out.
+    private mutating func list(_ nodes: [any ElementNode], level: Int, in trees: inout [ElementTree]) -> Int {
+        var rest = nodes.reversed().map { (node: $0, level: level) }
+        while remaining > 0, let (node, level) = rest.popLast() {
+            var tree = summary(of: node)
+            remaining -= 1
+            let (shown, count) = members(of: node, tree.type)
+            tree.omittedChildren = count - shown.count
+            tree.level = level
+            trees.append(tree)
+            for child in shown.reversed() { rest.append((child, level + 1)) }
+        }
+        return rest.count
+    }
+
+    /// The children of an element that are shown, and the number of all.
+    private func members(of node: any ElementNode, _ type: ElementType) -> (shown: [any ElementNode], count: Int) {
+        guard abbreviatesLists else {
+            let shown = driver.elements(.elements, of: node)
+            return (shown, shown.count)
+        }
+        let count = driver.count(.elements, of: node)
+        return (count > Self.longList ? sample(of: node, type) : driver.elements(.elements, of: node), count)
     }
 
     /// The members of a long list that are on the screen, or the first ones when it is not a list.

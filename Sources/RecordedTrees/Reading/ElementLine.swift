@@ -10,6 +10,8 @@ struct ElementLine {
     let rest: Range<Int>
     /// The width of the indentation, in columns.
     let width: Int
+    /// The level of an element that is nested too deeply to be indented by it: `(101) UIAButton:`.
+    private(set) var level: Int?
     /// Whether the line has the form of older systems: `UIAKey "q" {{0, 425}, {93, 79}}`.
     let isOld: Bool
 
@@ -28,6 +30,12 @@ struct ElementLine {
         guard blanks + 3 < line.upperBound else { return nil }
         if Self.isClass(bytes, blanks, line.upperBound) {
             self.init(bytes, at: blanks, indentation: line.lowerBound..<blanks, until: line.upperBound)
+            return
+        }
+        if let (level, index) = Self.level(bytes, blanks..<line.upperBound), Self.isClass(bytes, index, line.upperBound)
+        {
+            self.init(bytes, at: index, indentation: line.lowerBound..<blanks, until: line.upperBound)
+            self.level = level
             return
         }
         // The time, the level and the like, which end in a colon or bracket; a message that mentions a class does not.
@@ -97,6 +105,16 @@ struct ElementLine {
     }
 
     static func width(of blanks: ArraySlice<UInt8>) -> Int { blanks.reduce(0) { $0 + ($1 == 0x09 ? tab : 1) } }
+
+    /// The level in parentheses at the start of a text, and where the text goes on.
+    private static func level(_ bytes: [UInt8], _ text: Range<Int>) -> (level: Int, end: Int)? {
+        guard bytes[text.lowerBound] == UInt8(ascii: "("),
+            let end = bytes[text.prefix(10)].firstIndex(of: UInt8(ascii: ")")), end + 1 < text.upperBound,
+            bytes[end + 1] == 0x20,
+            let level = Int(String(decoding: bytes[(text.lowerBound + 1)..<end], as: UTF8.self)), level > 0
+        else { return nil }
+        return (level, end + 2)
+    }
 
     private static func isClass(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Bool {
         index + 3 < end && bytes[index] == prefix[0] && bytes[index + 1] == prefix[1] && bytes[index + 2] == prefix[2]

@@ -104,7 +104,7 @@ struct ElementLogReader {
                 "The indentation is that of no element above", at: place,
                 advice: "Indent all children of an element by the same number of tabs or blanks.")
         }
-        return enclosing.last.map { nodes[$0.index].depth + 1 } ?? 0
+        return enclosing.last.map { line.level ?? nodes[$0.index].depth + 1 } ?? 0
     }
 
     private func place(_ offset: Int, _ lines: LineSplitter) -> SourcePlace {

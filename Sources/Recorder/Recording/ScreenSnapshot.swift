@@ -62,20 +62,26 @@ struct ScreenSnapshot {
     /// The greatest number of elements in a snapshot, and of members of a list that are all looked at.
     private static let mostItems = 3_000
     private static let longList = 100
-    private static let deepest = 60
 
     /// Reads the front-most app of a driver.
     init(of driver: any Driver) {
         revision = driver.treeRevision
         guard let app = driver.related(.frontMostApp, of: driver.root) else { return }
-        add(app, inside: -1, level: 0, driver)
+        var rest = [(node: app, parent: -1)]
+        while items.count < Self.mostItems, let (node, parent) = rest.popLast() {
+            guard let index = add(node, inside: parent, driver) else { continue }
+            let collection: ElementCollection = items[index].isPartial ? .visibleCells : .elements
+            for child in driver.elements(collection, of: node).reversed() { rest.append((child, index)) }
+        }
         screen = title
     }
 
-    private mutating func add(_ node: any ElementNode, inside parent: Int, level: Int, _ driver: any Driver) {
+    /// Adds an element without what is inside.
+    /// - Returns: its index; nil for an element that is no part of a snapshot.
+    private mutating func add(_ node: any ElementNode, inside parent: Int, _ driver: any Driver) -> Int? {
         let type = driver.type(of: node)
         // Typed text is recorded as such, and the bar of the system is not the app's.
-        guard type != .keyboard, type != .statusBar, items.count < Self.mostItems else { return }
+        if type == .keyboard || type == .statusBar { return nil }
         let index = items.count
         let item = Item(node, type, inside: parent, driver)
         items.append(item)
@@ -83,11 +89,9 @@ struct ScreenSnapshot {
         if parent >= 0 { items[parent].children.append(index) }
         if let identifier = item.identifier { countByIdentifier[identifier, default: 0] += 1 }
         if let label = item.label { indicesByLabel[label, default: []].append(index) }
-        guard level < Self.deepest else { return }
         let isList = type == .tableView || type == .collectionView
         items[index].isPartial = isList && driver.count(.elements, of: node) > Self.longList
-        let collection: ElementCollection = items[index].isPartial ? .visibleCells : .elements
-        for child in driver.elements(collection, of: node) { add(child, inside: index, level: level + 1, driver) }
+        return index
     }
 
     private var title: String {

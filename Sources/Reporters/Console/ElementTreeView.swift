@@ -30,8 +30,8 @@ struct ElementTreeView {
     private func spelled(_ line: Line) -> String { String(repeating: "  ", count: line.depth) + line.text }
 
     private func rendered(_ element: ElementSnapshot, depth: Int, cap: Int, hidesInvisible: Bool) -> [Line] {
-        // A deeper tree is a loop or malicious; neither deserves more lines.
-        guard depth < 64 else { return [Line(depth: depth, text: style.paint("…", .dim))] }
+        // No tree that was logged is nested so deeply; another one may come from a damaged stream.
+        guard depth < 128 else { return [Line(depth: depth, text: style.paint("…", .dim))] }
         var lines = [Line(depth: depth, text: text(of: element))]
         var shown = 0
         var hidden = 0
@@ -66,7 +66,8 @@ struct ElementTreeView {
     }
 
     private func text(of element: ElementSnapshot) -> String {
-        let className = VisibleText.line(element.className)
+        let level = element.level.map { "(\($0)) " } ?? ""
+        let className = level + VisibleText.line(element.className)
         let name = element.name.map { " " + Self.quoted($0) } ?? ""
         let value = element.value.flatMap { $0 == element.name ? nil : " value \(Self.quoted($0))" } ?? ""
         let rect = element.rect.flatMap(Self.text(of:)).map { " \($0)" } ?? ""

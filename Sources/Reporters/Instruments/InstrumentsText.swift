@@ -55,7 +55,7 @@ enum InstrumentsText {
         return text
     }
 
-    /// Returns an element and its descendants, one per line, indented by one tab per level.
+    /// Returns an element and its descendants, one per line, indented by one tab per nested level.
     static func tree(of element: ElementSnapshot) -> String {
         var lines: [String] = []
         add(element, level: 0, to: &lines)
@@ -64,7 +64,7 @@ enum InstrumentsText {
 
     private static func add(_ element: ElementSnapshot, level: Int, to lines: inout [String]) {
         let indent = String(repeating: "\t", count: level)
-        lines.append(indent + VisibleText.of(text(of: element)))
+        lines.append(indent + (element.level.map { "(\($0)) " } ?? "") + VisibleText.of(text(of: element)))
         for child in element.children { add(child, level: level + 1, to: &lines) }
         if let omitted = element.omittedChildren { lines.append("\(indent)\t(\(omitted) more)") }
     }

@@ -230,27 +230,36 @@ private struct NamedElement {
     /// The first visible element with a name, or else the first one.
     static func first(_ name: String, below root: Element) throws -> NamedElement? {
         var hidden: Element?
-        return try find(name, below: root, level: 0, &hidden).map(NamedElement.init) ?? hidden.map(NamedElement.init)
-    }
-
-    private static func find(_ name: String, below parent: Element, level: Int, _ hidden: inout Element?) throws
-        -> Element?
-    {
-        // Deeper than any interface.
-        guard level < 100 else { return nil }
-        var counts: [ElementType: Int] = [:]
-        for child in try parent.elements().toArray() {
-            guard let type = child.type else { continue }
-            let index = counts[type, default: 0]
-            counts[type] = index + 1
-            let spelled = try type.collection.map { try parent.collection($0)[index] } ?? child
-            if child.name == name {
-                if child.isVisible == true { return spelled }
+        var rest = try members(of: root)
+        while let member = rest.popLast() {
+            let element = try member.type.collection.map { try member.container.collection($0)[member.index] }
+            let spelled = element ?? member.element
+            if member.element.name == name {
+                if member.element.isVisible == true { return NamedElement(element: spelled) }
                 if hidden == nil { hidden = spelled }
             }
-            if let found = try find(name, below: spelled, level: level + 1, &hidden) { return found }
+            rest += try members(of: spelled)
         }
-        return nil
+        return hidden.map(NamedElement.init)
+    }
+
+    /// An element directly inside another one, with its index among those of its type.
+    private struct Member {
+        let element: Element
+        let container: Element
+        let type: ElementType
+        let index: Int
+    }
+
+    /// The elements directly inside an element, the last one first.
+    private static func members(of container: Element) throws -> [Member] {
+        var counts: [ElementType: Int] = [:]
+        let members = try container.elements().toArray().compactMap { child -> Member? in
+            guard let type = child.type else { return nil }
+            defer { counts[type, default: 0] += 1 }
+            return Member(element: child, container: container, type: type, index: counts[type, default: 0])
+        }
+        return members.reversed()
     }
 }
 

@@ -67,7 +67,7 @@ final class MonkeySession {
         view.hasKeyboard = keyboard != nil
         let alert = driver.related(.alert, of: app) ?? driver.related(.actionSheet, of: app)
         var search = ControlSearch(driver: driver, screen: driver.device.screen, keyboard: keyboard)
-        search.look(inside: alert ?? app, level: 0)
+        search.look(inside: alert ?? app)
         view.controls = search.points
         if alert != nil { view.choices = search.points }
         if let revision = driver.treeRevision { seen = (revision, view) }
@@ -105,7 +105,6 @@ private struct ControlSearch {
     ]
     /// The number of members above which only the visible cells of a list are looked at.
     private static let longList = 60
-    private static let deepest = 60
 
     init(driver: any Driver, screen: Rect, keyboard: (any ElementNode)?) {
         self.driver = driver
@@ -113,18 +112,20 @@ private struct ControlSearch {
         self.keyboard = keyboard
     }
 
-    mutating func look(inside node: any ElementNode, level: Int) {
-        remaining -= 1
-        guard remaining > 0, level < Self.deepest, node !== keyboard else { return }
-        let type = driver.type(of: node)
-        if Self.kinds.contains(type), driver.attribute(.isVisible, of: node).bool == true,
-            let point = driver.attribute(.hitpoint, of: node).point, screen.contains(point)
-        {
-            points.append(Point(x: point.x.rounded(.down), y: point.y.rounded(.down)))
-        }
-        let isList = driver.count(.elements, of: node) > Self.longList
-        for child in driver.elements(isList ? .visibleCells : .elements, of: node) {
-            look(inside: child, level: level + 1)
+    mutating func look(inside root: any ElementNode) {
+        var rest = [root]
+        while let node = rest.popLast() {
+            remaining -= 1
+            guard remaining > 0 else { return }
+            if node === keyboard { continue }
+            let type = driver.type(of: node)
+            if Self.kinds.contains(type), driver.attribute(.isVisible, of: node).bool == true,
+                let point = driver.attribute(.hitpoint, of: node).point, screen.contains(point)
+            {
+                points.append(Point(x: point.x.rounded(.down), y: point.y.rounded(.down)))
+            }
+            let isList = driver.count(.elements, of: node) > Self.longList
+            rest += driver.elements(isList ? .visibleCells : .elements, of: node).reversed()
         }
     }
 }

@@ -4,7 +4,13 @@ import Scripting
 import TestEvents
 
 /// Stops endless scripts, and tests that exceed their time limit.
-final class ScriptLimits {
+package final class ScriptLimits {
+    /// The size of the stack on which scripts and their apps run, in bytes.
+    ///
+    /// The toolkit itself needs little of it, however deep an app nests its views. Methods of an app that call
+    /// themselves for what is inside, as an overridden `hitTest` does by way of `super`, reach as deep as it allows.
+    package static let stackSize = 64 << 20
+
     /// The number of bot test operations that have run.
     var operationCount = 0
     private let configuration: ScriptConfiguration

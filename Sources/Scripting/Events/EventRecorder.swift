@@ -115,6 +115,7 @@ extension ElementSnapshot {
         self.init(
             className: tree.className, name: tree.name, value: saysNothing ? nil : tree.valueText,
             rect: tree.rect.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] }, isVisible: tree.isVisible,
-            children: children, omittedChildren: tree.omittedChildren > 0 ? tree.omittedChildren : nil)
+            children: children, omittedChildren: tree.omittedChildren > 0 ? tree.omittedChildren : nil,
+            level: tree.level)
     }
 }

@@ -12,13 +12,15 @@ extension AccessibilityElement {
             return false
         }
         if let view = placingView { return view.childrenByPlace.contains(where: body) }
-        return visit(insideToo: false, body)
+        return walkTreeDescendants { body($0) ? .stop : .passBy }
     }
 
-    /// Calls a body for each child in the tree, or also for what is inside, until one call returns true.
+    /// Visits the children in the tree and what is inside them, outer before inner.
     ///
     /// Elements may be nested without limit, so this never recurses.
-    private func visit(insideToo: Bool, _ body: (AccessibilityElement) -> Bool) -> Bool {
+    /// - Parameter visit: returns where the walk goes on.
+    /// - Returns: whether the walk was stopped.
+    final func walkTreeDescendants(_ visit: (AccessibilityElement) -> WalkStep) -> Bool {
         var levels = [TreeLevel(of: self)]
         while let last = levels.indices.last {
             guard let child = levels[last].next() else {
@@ -26,8 +28,11 @@ extension AccessibilityElement {
                 continue
             }
             let isMember = levels[last].hasOnlyMembers || child.isInTree
-            if isMember, body(child) { return true }
-            if !isMember || insideToo { levels.append(TreeLevel(of: child)) }
+            switch isMember ? visit(child) : .goInside {
+            case .stop: return true
+            case .goInside: levels.append(TreeLevel(of: child))
+            case .passBy: continue
+            }
         }
         return false
     }
@@ -49,7 +54,7 @@ extension AccessibilityElement {
     /// Calls a body for each descendant, outer before inner, until one call returns true.
     @discardableResult
     final func visitTreeDescendants(_ body: (AccessibilityElement) -> Bool) -> Bool {
-        visit(insideToo: true, body)
+        walkTreeDescendants { body($0) ? .stop : .goInside }
     }
 
     /// The parent of the element in the tree.

@@ -21,13 +21,17 @@ extension AccessibilityElement {
         else { return nil }
         guard var rect = frame.intersection(screen) else { return nil }
         var current: View? = view
+        var place: OuterPlace?
         while let this = current {
             if this.isInvisible { return nil }
             let clips = this === window || this.clipsToBounds && this !== accessibilityView
-            if clips {
-                guard let rest = rect.intersection(this.presentationFrameOnScreen) else { return nil }
+            if clips, place?.contains(rect) != true {
+                let frame = this.presentationFrameOnScreen
+                guard let rest = rect.intersection(frame) else { return nil }
                 rect = rest
+                place = place ?? OuterPlace(of: this, origin: frame.origin)
             }
+            place?.goOutside()
             current = this.parentView
         }
         return rect
@@ -42,6 +46,41 @@ extension AccessibilityElement {
         if let preferred, shown.contains(preferred), view.canBeHit(at: preferred, of: device) { return preferred }
         return shown.probes.first { view.canBeHit(at: $0, of: device) }
             ?? shown.edgeProbes.first { view.canBeHit(at: $0, of: device) }
+    }
+}
+
+/// The place on the screen of a view and of those around it, one after the other, up to rounding.
+///
+/// Where many views clip, most of them clip nothing; this finds the others without walking outwards from each.
+private struct OuterPlace {
+    private var view: View
+    private var origin: Point
+
+    /// Returns nil for a view that has a transform, or is inside one that has.
+    init?(of view: View, origin: Point) {
+        var current: View? = view
+        while let this = current {
+            guard this.isPlain else { return nil }
+            current = this.parentView
+        }
+        self.view = view
+        self.origin = origin
+    }
+
+    /// Whether the view surely contains a rectangle on the screen, which is then not compared more closely.
+    func contains(_ rect: Rect) -> Bool {
+        let size = view.presentationBounds.size
+        let rounding = 1e-6
+        return rect.minX >= origin.x - rounding && rect.maxX <= origin.x + size.width + rounding
+            && rect.minY >= origin.y - rounding && rect.maxY <= origin.y + size.height + rounding
+    }
+
+    /// Goes on to the view around this one.
+    mutating func goOutside() {
+        guard let outer = view.parentView else { return }
+        let (position, bounds) = (view.presentationPosition, outer.presentationBounds)
+        origin = Point(x: origin.x - position.x + bounds.minX, y: origin.y - position.y + bounds.minY)
+        view = outer
     }
 }
 

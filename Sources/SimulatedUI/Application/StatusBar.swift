@@ -191,7 +191,10 @@ extension ViewController {
 
     /// Lays out this screen and its descendants again, because the bars changed.
     fileprivate final func barsDidChange() {
-        viewIfLoaded?.setNeedsLayout()
-        for child in children { child.barsDidChange() }
+        var rest = [self]
+        while let screen = rest.popLast() {
+            screen.viewIfLoaded?.setNeedsLayout()
+            rest += screen.children.reversed()
+        }
     }
 }

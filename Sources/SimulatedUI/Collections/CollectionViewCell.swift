@@ -125,14 +125,12 @@ open class CollectionViewCell: View {
     /// Joins the texts of the content; nil when there are none.
     private final func composed(_ text: (View) -> String?) -> String? {
         var texts: [String] = []
-        collect(in: contentView, text, into: &texts)
-        return texts.isEmpty ? nil : texts.joined(separator: ", ")
-    }
-
-    private final func collect(in view: View, _ text: (View) -> String?, into texts: inout [String]) {
-        for view in view.subviews where !view.isHidden {
+        contentView.walkFromOutside { view in
+            if view === contentView { return .goInside }
+            if view.isHidden { return .passBy }
             if let text = text(view), !text.isEmpty { texts.append(text) }
-            if !view.isTreeLeaf { collect(in: view, text, into: &texts) }
+            return view.isTreeLeaf ? .passBy : .goInside
         }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 }

@@ -139,17 +139,28 @@ extension View {
     /// Notifies the view and its subviews of changed traits.
     /// - Parameter old: the traits around the view before.
     fileprivate final func viewTraitsDidChange(from old: TraitCollection) {
-        let old = old.overridden(by: ownStyle)
-        guard let window, let new = traitCollection, old != new else { return }
-        notify(from: old, in: window)
+        guard let new = traitCollection else { return }
+        notify(from: old.overridden(by: ownStyle), to: new)
     }
 
-    private final func notify(from old: TraitCollection, in window: Window) {
-        traitCollectionDidChange(old)
-        if old.preferredContentSizeCategory != window.hostDevice?.preferredContentSizeCategory {
-            updateFonts(in: window, isEntering: false)
+    /// Notifies the view and those inside whose traits have changed, outer before inner.
+    private final func notify(from old: TraitCollection, to new: TraitCollection) {
+        guard let window else { return }
+        var rest: [(view: View, around: (old: TraitCollection, new: TraitCollection))] = []
+        var next: (view: View, old: TraitCollection, new: TraitCollection)? = (self, old, new)
+        while let (view, old, new) = next {
+            if old != new, view.window === window {
+                view.traitCollectionDidChange(old)
+                if old.preferredContentSizeCategory != window.hostDevice?.preferredContentSizeCategory {
+                    view.updateFonts(in: window, isEntering: false)
+                }
+                for subview in view.subviews.reversed() { rest.append((subview, (old, new))) }
+            }
+            next = rest.popLast().map { view, around in
+                let style = view.ownStyle
+                return (view, around.old.overridden(by: style), around.new.overridden(by: style))
+            }
         }
-        for view in subviews { view.viewTraitsDidChange(from: old) }
     }
 
     /// Notifies the view and its subviews, because the view or its screen demands another style.
@@ -158,7 +169,7 @@ extension View {
         let around = device?.traitCollection.overridden(by: parentView?.demandedStyle ?? .unspecified)
         guard let old = around?.overridden(by: style), old != new else { return }
         if window === self { window.rootViewController?.traitsDidChange(from: old) }
-        notify(from: old, in: window)
+        notify(from: old, to: new)
         setNeedsTreeUpdate()
     }
 }

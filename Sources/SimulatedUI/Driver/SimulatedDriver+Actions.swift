@@ -35,15 +35,17 @@ extension SimulatedDriver {
         simulatedDevice.layoutIfNeeded()
         var ancestor = element.accessibilityParent
         var hasScrollable = false
-        while let current = ancestor, !element.isAccessibilityVisible {
+        var isVisible = element.isAccessibilityVisible
+        while let current = ancestor, !isVisible {
             if let scrollable = current as? any Scrollable {
                 hasScrollable = true
                 if let node = current.scrollNode { simulatedDevice.inputObserver?(.scroll(node)) }
                 if scrollable.accessibilityScroll(toVisible: element) { settle() }
+                isVisible = element.isAccessibilityVisible
             }
             ancestor = current.accessibilityParent
         }
-        if element.isAccessibilityVisible {
+        if isVisible {
             if !hasScrollable, !isInScrollable(element) { throw DriverError(.noScrollableAncestor) }
             return
         }

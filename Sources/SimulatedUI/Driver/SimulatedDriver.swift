@@ -457,23 +457,33 @@ private struct TextSearch {
     @discardableResult
     mutating func look(inside element: AccessibilityElement) -> Bool {
         if isForCells, let table = element as? TableView { return look(inside: table) }
-        return element.visitTreeChildren { look(at: $0) }
+        return element.walkTreeDescendants { look(at: $0) }
     }
 
-    private mutating func look(at element: AccessibilityElement) -> Bool {
+    private mutating func look(at element: AccessibilityElement) -> WalkStep {
         if element.belongs(to: collection), hasText(element) { found.append(element) }
-        return found.count >= limit || look(inside: element)
+        if found.count >= limit { return .stop }
+        guard isForCells, let table = element as? TableView else { return .goInside }
+        return look(inside: table) ? .stop : .passBy
     }
 
     private mutating func look(inside table: TableView) -> Bool {
         let around = table.elementsAroundRows
-        for element in around.before where look(at: element) { return true }
+        for element in around.before where look(atAndInside: element) { return true }
         for row in table.rows(of: text, orLabelled: orLabelled, limit: limit - found.count) {
             guard let element = table.row(at: row.ordinal) else { continue }
             if row.hasText, collection == .descendants(.tableCell) { found.append(element) }
             if found.count >= limit || row.holdsCells && look(inside: element) { return true }
         }
-        return around.after.contains { look(at: $0) }
+        return around.after.contains { look(atAndInside: $0) }
+    }
+
+    private mutating func look(atAndInside element: AccessibilityElement) -> Bool {
+        switch look(at: element) {
+        case .stop: true
+        case .goInside: look(inside: element)
+        case .passBy: false
+        }
     }
 
     private func hasText(_ element: AccessibilityElement) -> Bool {
@@ -484,15 +494,18 @@ private struct TextSearch {
 extension View {
     /// The view inside this one that hides an element with a name, because it is an element itself.
     fileprivate final func viewHiding(_ name: String) -> View? {
-        if isInvisible { return nil }
-        if isAccessibilityElement, !hasParts { return subviews.contains { $0.shows(name) } ? self : nil }
-        for view in subviews {
-            if let found = view.viewHiding(name) { return found }
+        walkFromOutside { view in
+            if view.isInvisible { return .passBy }
+            guard view.isAccessibilityElement, !view.hasParts else { return .goInside }
+            return view.subviews.contains { $0.shows(name) } ? .stop : .passBy
         }
-        return nil
     }
 
     private final func shows(_ name: String) -> Bool {
-        !isInvisible && (accessibilityName == name || subviews.contains { $0.shows(name) })
+        let found = walkFromOutside { view in
+            if view.isInvisible { return .passBy }
+            return view.accessibilityName == name ? .stop : .goInside
+        }
+        return found != nil
     }
 }

@@ -438,13 +438,16 @@ extension Application {
 
 extension View {
     fileprivate final func collectScrollsToTop(_ found: inout [ScrollView]) {
-        guard !isInvisible else { return }
-        if let scroll = self as? ScrollView, scroll.scrollsToTop, scroll.scrollsVertically,
-            scroll.isAccessibilityVisible
-        {
-            found.append(scroll)
+        walkFromOutside { view in
+            if view.isInvisible { return .passBy }
+            if let scroll = view as? ScrollView, scroll.scrollsToTop, scroll.scrollsVertically,
+                scroll.isAccessibilityVisible
+            {
+                found.append(scroll)
+            }
+            // More than one is as good as none.
+            return found.count > 1 ? .stop : .goInside
         }
-        for view in subviews { view.collectScrollsToTop(&found) }
     }
 }
 

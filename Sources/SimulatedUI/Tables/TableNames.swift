@@ -279,6 +279,6 @@ extension TableViewCell {
 extension View {
     /// Whether the view or one of its descendants creates cells.
     fileprivate final var holdsList: Bool {
-        self is TableView || self is CollectionView || subviews.contains(where: \.holdsList)
+        firstFromOutside { $0 is TableView || $0 is CollectionView } != nil
     }
 }

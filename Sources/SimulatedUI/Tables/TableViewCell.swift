@@ -170,18 +170,21 @@ open class TableViewCell: View {
         var texts: [String] = []
         if let text = loadedTextLabel?.text, !text.isEmpty { texts.append(text) }
         if style != .default, let text = loadedDetailTextLabel?.text, !text.isEmpty { texts.append(text) }
-        collectTexts(in: contentView, into: &texts)
+        collectTexts(into: &texts)
         return texts
     }
 
-    private final func collectTexts(in view: View, into texts: inout [String]) {
-        for view in view.subviews where !view.isHidden {
-            if let label = view as? Label {
-                guard label !== loadedTextLabel, label !== loadedDetailTextLabel else { continue }
-                if let text = label.accessibilityLabel, !text.isEmpty { texts.append(text) }
-            } else if !(view is Control), !view.subviews.isEmpty {
-                collectTexts(in: view, into: &texts)
+    private final func collectTexts(into texts: inout [String]) {
+        contentView.walkFromOutside { view in
+            if view === contentView { return .goInside }
+            if view.isHidden { return .passBy }
+            guard let label = view as? Label else { return view is Control ? .passBy : .goInside }
+            if label !== loadedTextLabel, label !== loadedDetailTextLabel, let text = label.accessibilityLabel,
+                !text.isEmpty
+            {
+                texts.append(text)
             }
+            return .passBy
         }
     }
 
@@ -281,8 +284,8 @@ open class TableViewCell: View {
     /// Segments where a script expects their control and the other way round; and the edit control as either type.
     package override func alternativeChildren(of type: ElementType) -> [AccessibilityElement] {
         switch type {
-        case .segmentedControl: segmentedControls(in: self)
-        case .button: segmentedControls(in: self).flatMap(\.accessibilityChildren) + [editControl].compactMap { $0 }
+        case .segmentedControl: segmentedControls
+        case .button: segmentedControls.flatMap(\.accessibilityChildren) + [editControl].compactMap { $0 }
         case .switch: [editControl].compactMap { $0 }
         default: []
         }
@@ -302,8 +305,14 @@ extension TableViewCell {
         return subviews.filter { view in !parts.contains { $0 === view } }
     }
 
-    fileprivate final func segmentedControls(in view: View) -> [SegmentedControl] {
-        view.subviews.flatMap { ($0 as? SegmentedControl).map { [$0] } ?? segmentedControls(in: $0) }
+    fileprivate final var segmentedControls: [SegmentedControl] {
+        var controls: [SegmentedControl] = []
+        walkFromOutside { view in
+            guard let control = view as? SegmentedControl else { return .goInside }
+            controls.append(control)
+            return .passBy
+        }
+        return controls
     }
 }
 

@@ -18,7 +18,9 @@ public final class Animation {
     let reason: String?
     let options: Options
     private let duration: Double
-    var views: [View] = []
+    private(set) var views: [View] = []
+    /// The identities of the views, of which there may be very many.
+    private var identities: Set<ObjectIdentifier> = []
     var completion: ((Bool) -> Void)?
     var event: (any ScheduledEvent)?
 
@@ -123,7 +125,7 @@ public final class Animation {
     private func moving(_ view: View) -> ViewMotion {
         let motion = view.motion ?? ViewMotion()
         view.motion = motion
-        if !views.contains(where: { $0 === view }) { views.append(view) }
+        if identities.insert(ObjectIdentifier(view)).inserted { views.append(view) }
         return motion
     }
 

@@ -53,14 +53,24 @@ package protocol ScreenCanvas: Canvas {
     /// The traits of what is being drawn, which decide about the colours that depend on the style.
     var traits: TraitCollection { get set }
 
-    /// Runs a closure with a translated coordinate system, in points.
-    func translated(by offset: Point, _ body: () -> Void)
+    /// Begins a layer, inside those that have not ended.
+    /// - Returns: whether it began; false when nothing in it could be drawn.
+    func begin(_ layer: CanvasLayer) -> Bool
 
-    /// Runs a closure with a transformed coordinate system.
-    func transformed(by transform: Transform, _ body: () -> Void)
+    /// Ends the innermost layer.
+    func endLayer()
+}
 
-    /// Runs a closure whose drawing is composited as one layer, with an opacity from 0 to 1.
-    func faded(to alpha: Double, _ body: () -> Void)
+/// How a canvas draws until the end of a layer.
+package enum CanvasLayer {
+    /// In a translated coordinate system, in points.
+    case translated(Point)
+    /// In a transformed coordinate system.
+    case transformed(Transform)
+    /// Only inside a rectangle.
+    case clipped(Rect, cornerRadius: Double)
+    /// As one picture with an opacity from 0 to 1.
+    case faded(Double)
 }
 
 /// A renderer of a device's screen as pictures.
@@ -101,47 +111,69 @@ extension View {
     /// Draws the view and its descendants.
     /// - Parameter area: the part to show, in points of the superview.
     fileprivate final func drawTree(in canvas: some ScreenCanvas, area: Rect) {
-        guard !isInvisible else { return }
-        let around = canvas.traits
-        let style = ownStyle
-        if style != .unspecified { canvas.traits = around.overridden(by: style) }
-        defer { if style != .unspecified { canvas.traits = around } }
-        let alpha = presentationAlpha
-        if alpha < 1 {
-            canvas.faded(to: alpha) { drawPlaced(in: canvas, area: area) }
-        } else {
-            drawPlaced(in: canvas, area: area)
+        var rest = [Drawing.view(self, area)]
+        while let next = rest.popLast() {
+            switch next {
+            case .end(let layers, let traits):
+                for _ in 0..<layers { canvas.endLayer() }
+                canvas.traits = traits
+            case .view(let view, let area):
+                let traits = canvas.traits
+                var layers = 0
+                let inside = view.drawAlone(in: canvas, area: area, &layers)
+                rest.append(.end(layers: layers, traits))
+                guard let inside else { continue }
+                for subview in view.subviews.reversed() { rest.append(.view(subview, inside)) }
+            }
         }
     }
 
-    private final func drawPlaced(in canvas: some ScreenCanvas, area: Rect) {
-        guard !isPlain else { return drawMoved(in: canvas, area: area) }
-        let placement = presentationPlacement
-        guard let area = placement.inverted()?.apply(to: area) else { return }
-        canvas.transformed(by: placement) { drawCut(in: canvas, bounds: presentationBounds, area: area) }
+    /// What is left to draw.
+    private enum Drawing {
+        /// A view and what is inside, in an area of the view around it.
+        case view(View, Rect)
+        /// The end of a view, whose layers end and around which other traits hold.
+        case end(layers: Int, TraitCollection)
     }
 
-    private final func drawMoved(in canvas: some ScreenCanvas, area: Rect) {
-        let position = presentationPosition
+    /// Draws the view without its subviews, and begins the layers in which they are drawn.
+    /// - Parameters:
+    ///   - area: the part to show, in points of the superview.
+    ///   - layers: receives the number of layers that were begun.
+    /// - Returns: the area in points of the view; nil when no subview can be seen.
+    private final func drawAlone(in canvas: some ScreenCanvas, area: Rect, _ layers: inout Int) -> Rect? {
+        if isInvisible { return nil }
+        let style = ownStyle
+        if style != .unspecified { canvas.traits = canvas.traits.overridden(by: style) }
+        func begin(_ layer: CanvasLayer) -> Bool {
+            guard canvas.begin(layer) else { return false }
+            layers += 1
+            return true
+        }
+        let alpha = presentationAlpha
+        if alpha < 1, !begin(.faded(alpha)) { return nil }
         let bounds = presentationBounds
-        let offset = Point(x: position.x - bounds.origin.x, y: position.y - bounds.origin.y)
-        let area = area.offset(x: -offset.x, y: -offset.y)
-        canvas.translated(by: offset) { drawCut(in: canvas, bounds: bounds, area: area) }
-    }
-
-    private final func drawCut(in canvas: some ScreenCanvas, bounds: Rect, area: Rect) {
-        guard clipsToBounds else { return drawParts(in: canvas, bounds: bounds, area: area) }
-        guard let area = area.intersection(bounds) else { return }
-        canvas.clipped(to: bounds, cornerRadius: cornerRadius) { drawParts(in: canvas, bounds: bounds, area: area) }
-    }
-
-    private final func drawParts(in canvas: some ScreenCanvas, bounds: Rect, area: Rect) {
-        if area.intersection(bounds) != nil {
-            if let color = backgroundColor, color.alpha > 0 {
-                canvas.fill(bounds, color, cornerRadius: cornerRadius)
+        var inside: Rect
+        if isPlain {
+            let position = presentationPosition
+            let offset = Point(x: position.x - bounds.origin.x, y: position.y - bounds.origin.y)
+            inside = area.offset(x: -offset.x, y: -offset.y)
+            guard begin(.translated(offset)) else { return nil }
+        } else {
+            let placement = presentationPlacement
+            guard let turned = placement.inverted()?.apply(to: area), begin(.transformed(placement)) else { return nil }
+            inside = turned
+        }
+        if clipsToBounds {
+            guard let shown = inside.intersection(bounds), begin(.clipped(bounds, cornerRadius: cornerRadius)) else {
+                return nil
             }
+            inside = shown
+        }
+        if inside.intersection(bounds) != nil {
+            if let color = backgroundColor, color.alpha > 0 { canvas.fill(bounds, color, cornerRadius: cornerRadius) }
             draw(in: canvas)
         }
-        for view in subviews { view.drawTree(in: canvas, area: area) }
+        return inside
     }
 }

@@ -42,24 +42,33 @@ open class Responder: AccessibilityElement {
     }
 
     /// Called when fingers touch the screen; forwards the touches along the responder chain.
-    open func touchesBegan(_ touches: [Touch], with event: Event) { next?.touchesBegan(touches, with: event) }
+    open func touchesBegan(_ touches: [Touch], with event: Event) { nextHandler?.touchesBegan(touches, with: event) }
 
     /// Called when fingers have moved.
-    open func touchesMoved(_ touches: [Touch], with event: Event) { next?.touchesMoved(touches, with: event) }
+    open func touchesMoved(_ touches: [Touch], with event: Event) { nextHandler?.touchesMoved(touches, with: event) }
 
     /// Called when fingers have been lifted.
-    open func touchesEnded(_ touches: [Touch], with event: Event) { next?.touchesEnded(touches, with: event) }
+    open func touchesEnded(_ touches: [Touch], with event: Event) { nextHandler?.touchesEnded(touches, with: event) }
 
     /// Called when touches are cancelled instead of ending.
     open func touchesCancelled(_ touches: [Touch], with event: Event) {
-        next?.touchesCancelled(touches, with: event)
+        nextHandler?.touchesCancelled(touches, with: event)
     }
 
     /// Called when a shake of the device begins; forwards it along the responder chain.
-    open func motionBegan(_ motion: MotionEvent) { next?.motionBegan(motion) }
+    open func motionBegan(_ motion: MotionEvent) { nextHandler?.motionBegan(motion) }
 
     /// Called when a shake of the device ends; forwards it along the responder chain.
-    open func motionEnded(_ motion: MotionEvent) { next?.motionEnded(motion) }
+    open func motionEnded(_ motion: MotionEvent) { nextHandler?.motionEnded(motion) }
+
+    /// The next responder with a class of its own; others would only forward what they receive, however many there are.
+    private final var nextHandler: Responder? {
+        var current = next
+        while let responder = current, type(of: responder) == View.self || type(of: responder) == ViewController.self {
+            current = responder.next
+        }
+        return current
+    }
 }
 
 /// A motion of the whole device.

@@ -2,25 +2,40 @@ import Automation
 
 // Apps may nest views in each other without limit, so these walks keep the way down in an array and do not recurse.
 
+/// Where a walk goes on after a view or an element.
+enum WalkStep { case stop, goInside, passBy }
+
 extension View {
     /// The first view that passes a test, of this one and those inside, outer before inner and from back to front.
     @discardableResult
     final func firstFromOutside(where isWanted: (View) -> Bool) -> View? {
-        if isWanted(self) { return self }
-        var rest: [View] = subviews.reversed()
-        while let view = rest.popLast() {
-            if isWanted(view) { return view }
-            rest += view.subviews.reversed()
-        }
-        return nil
+        walkFromOutside { isWanted($0) ? .stop : .goInside }
     }
 
     /// Calls a body for this view and those inside, outer before inner and from back to front.
     final func forEachFromOutside(_ body: (View) -> Void) {
-        _ = firstFromOutside {
+        walkFromOutside {
             body($0)
-            return false
+            return .goInside
         }
+    }
+
+    /// Visits this view and those inside, outer before inner and from back to front.
+    /// - Parameter visit: returns where the walk goes on.
+    /// - Returns: the view at which the walk was stopped.
+    @discardableResult
+    final func walkFromOutside(_ visit: (View) -> WalkStep) -> View? {
+        var rest: [View] = []
+        var next: View? = self
+        while let view = next {
+            switch visit(view) {
+            case .stop: return view
+            case .goInside: rest += view.subviews.reversed()
+            case .passBy: break
+            }
+            next = rest.popLast()
+        }
+        return nil
     }
 
     /// The first view that passes a test, of those visible at a point of this view, from front to back.

@@ -8,20 +8,26 @@ extension View {
             return ownTransform == nil ? plain : placement.apply(to: extent)
         }
         set {
-            guard let transform = ownTransform else {
-                return place(origin: newValue.origin, bounds: Rect(origin: extent.origin, size: newValue.size))
-            }
-            // No size would make a rotated view fill the frame; it keeps its own.
-            var bounds = extent
-            if transform.b == 0, transform.c == 0, transform.inverted() != nil {
-                bounds.size.width = newValue.size.width / abs(transform.a)
-                bounds.size.height = newValue.size.height / abs(transform.d)
-            }
-            let middle = newValue.center
-            let origin = Point(
-                x: middle.x - transform.tx - bounds.size.width / 2, y: middle.y - transform.ty - bounds.size.height / 2)
+            let (origin, bounds) = placeFilling(newValue)
             place(origin: origin, bounds: bounds)
         }
+    }
+
+    /// The origin and the bounds with which the view fills a frame.
+    private final func placeFilling(_ frame: Rect) -> (origin: Point, bounds: Rect) {
+        guard let transform = ownTransform else {
+            return (frame.origin, Rect(origin: extent.origin, size: frame.size))
+        }
+        // No size would make a rotated view fill the frame; it keeps its own.
+        var bounds = extent
+        if transform.b == 0, transform.c == 0, transform.inverted() != nil {
+            bounds.size.width = frame.size.width / abs(transform.a)
+            bounds.size.height = frame.size.height / abs(transform.d)
+        }
+        let middle = frame.center
+        let origin = Point(
+            x: middle.x - transform.tx - bounds.size.width / 2, y: middle.y - transform.ty - bounds.size.height / 2)
+        return (origin, bounds)
     }
 
     /// The rectangle of the view in its own coordinates; the origin is the upper left corner's point.
@@ -44,26 +50,76 @@ extension View {
         }
     }
 
-    private final func place(origin: Point, bounds newBounds: Rect) {
-        guard origin != position || newBounds != extent else { return }
+    private final func place(origin: Point, bounds: Rect) {
         let old = extent
+        guard move(to: origin, bounds) else { return }
+        if old.size != extent.size, autoresizesSubviews, !subviews.isEmpty { resizeSubviews(from: old.size) }
+        finishMove(from: old)
+    }
+
+    /// Moves the view alone.
+    /// - Returns: whether that changes anything.
+    private final func move(to origin: Point, _ bounds: Rect) -> Bool {
+        guard origin != position || bounds != extent else { return false }
         if let animation = animationInBlock {
             if origin != position { animation.animatePosition(of: self, to: origin) }
-            if newBounds != old { animation.animateBounds(of: self, to: newBounds) }
+            if bounds != extent { animation.animateBounds(of: self, to: bounds) }
         }
         position = origin
-        extent = newBounds
-        if old.size != newBounds.size {
-            if autoresizesSubviews { resizeSubviews(from: old.size) }
-            setNeedsLayout()
-        }
+        extent = bounds
+        return true
+    }
+
+    private final func finishMove(from old: Rect) {
+        if old.size != extent.size { setNeedsLayout() }
         boundsDidChange(from: old)
         hostWindow?.hostDevice?.setNeedsTreeUpdate()
     }
 
+    /// Resizes what is inside by the autoresizing masks, outer views before inner ones.
     private final func resizeSubviews(from old: Size) {
-        for view in subviews where !view.autoresizingMask.isEmpty {
-            view.frame = view.autoresizingMask.resized(view.frame, from: old, to: extent.size)
+        var resizings = [Resizing(view: self, old: Rect(origin: .zero, size: old))]
+        while let last = resizings.indices.last {
+            let outer = resizings[last].view
+            guard let view = resizings[last].next() else {
+                let old = resizings.removeLast().old
+                if !resizings.isEmpty { outer.finishMove(from: old) }
+                continue
+            }
+            let mask = view.autoresizingMask
+            let frame = mask.resized(view.frame, from: resizings[last].old.size, to: outer.extent.size)
+            let (origin, bounds) = view.placeFilling(frame)
+            let old = view.extent
+            guard view.move(to: origin, bounds) else { continue }
+            if old.size != view.extent.size, view.autoresizesSubviews, !view.subviews.isEmpty {
+                resizings.append(Resizing(view: view, old: old))
+            } else {
+                view.finishMove(from: old)
+            }
+        }
+    }
+
+    /// A view whose size has changed, and its subviews that do not follow yet.
+    private struct Resizing {
+        let view: View
+        /// The bounds before.
+        let old: Rect
+        private let subviews: [View]
+        private var index = 0
+
+        init(view: View, old: Rect) {
+            self.view = view
+            self.old = old
+            subviews = view.subviews
+        }
+
+        /// The next subview that follows.
+        mutating func next() -> View? {
+            while index < subviews.count {
+                index += 1
+                if !subviews[index - 1].autoresizingMask.isEmpty { return subviews[index - 1] }
+            }
+            return nil
         }
     }
 
@@ -91,7 +147,7 @@ extension View {
     ///
     /// With rotated views, the result is the bounding box of the converted rectangle.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
-        guard isUnderTransform || view?.isUnderTransform == true else {
+        guard isTransformed(inside: view) else {
             return Rect(origin: convert(rect.origin, to: view), size: rect.size)
         }
         return Rect(around: rect.corners.map { convert($0, to: view) })
@@ -193,13 +249,18 @@ extension View {
     }
 
     /// Whether the view or one of its ancestors has a transform.
-    final var isUnderTransform: Bool {
+    final var isUnderTransform: Bool { isTransformed(inside: nil) }
+
+    /// Whether the view, or one around it inside another view, has a transform.
+    ///
+    /// For a view that is not around this one, or nil, also whether one around either has.
+    private final func isTransformed(inside outer: View?) -> Bool {
         var current: View? = self
-        while let view = current {
+        while let view = current, view !== outer {
             if view.ownTransform != nil { return true }
             current = view.parentView
         }
-        return false
+        return current == nil && outer?.isTransformed(inside: nil) == true
     }
 
     /// Converts a point of this view to its superview.

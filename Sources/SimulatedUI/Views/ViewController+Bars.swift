@@ -69,8 +69,8 @@ extension ViewController {
         case .none:
             return
         case .first:
-            guard automaticallyAdjustsScrollViewInsets, isBetweenBars,
-                let scroll = view.scrollViewOfContent ?? view.subviews.first?.scrollViewOfContent
+            guard automaticallyAdjustsScrollViewInsets,
+                let scroll = view.scrollViewOfContent ?? view.subviews.first?.scrollViewOfContent, isBetweenBars
             else { return }
             let insets = contentInsets
             scroll.barInsets = EdgeInsets(top: insets.top, bottom: insets.bottom)
@@ -145,7 +145,11 @@ extension View {
 
     /// Visits the scroll views of a screen that are not in another scroll view or in a screen in it.
     fileprivate final func forEachScrollView(_ body: (ScrollView) -> Void) {
-        if let scroll = self as? ScrollView { return body(scroll) }
-        for view in subviews where view.owner == nil { view.forEachScrollView(body) }
+        walkFromOutside { view in
+            if view !== self, view.owner != nil { return .passBy }
+            guard let scroll = view as? ScrollView else { return .goInside }
+            body(scroll)
+            return .passBy
+        }
     }
 }

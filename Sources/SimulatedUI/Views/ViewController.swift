@@ -73,6 +73,17 @@ open class ViewController: Responder {
         self.title = title
     }
 
+    /// Releases the screens inside one by one, however deep they are nested.
+    deinit {
+        var rest: [ViewController] = children.reversed()
+        children = []
+        while var screen = rest.popLast() {
+            guard isKnownUniquelyReferenced(&screen) else { continue }
+            rest += screen.children.reversed()
+            screen.children = []
+        }
+    }
+
     // MARK: Editing
 
     /// Whether the content of the screen is being edited.
@@ -235,8 +246,12 @@ open class ViewController: Responder {
     open override var next: Responder? { loadedView?.parentView ?? parent ?? presentingViewController ?? hostWindow }
 
     open override var application: Application? {
-        if let application = loadedView?.application ?? hostWindow?.host { return application }
-        return (parent ?? presentingViewController)?.application
+        var current: ViewController? = self
+        while let screen = current {
+            if let application = screen.loadedView?.application ?? screen.hostWindow?.host { return application }
+            current = screen.parent ?? screen.presentingViewController
+        }
+        return nil
     }
 
     /// The device of the screen's app.
@@ -251,44 +266,54 @@ extension ViewController {
 
     /// Begins the appearance or disappearance of the screen; containers call this for their children.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing {
-            guard appearance == .disappeared || appearance == .disappearing else { return }
-            _ = view
-            appearance = .appearing
-            isAppearanceAnimated = animated
-            viewWillAppear(animated)
-        } else {
-            guard appearance == .appeared || appearance == .appearing else { return }
-            appearance = .disappearing
-            isAppearanceAnimated = animated
-            viewWillDisappear(animated)
+        forEachShown { screen in
+            if isAppearing {
+                guard screen.appearance == .disappeared || screen.appearance == .disappearing else { return false }
+                _ = screen.view
+                screen.appearance = .appearing
+                screen.isAppearanceAnimated = animated
+                screen.viewWillAppear(animated)
+            } else {
+                guard screen.appearance == .appeared || screen.appearance == .appearing else { return false }
+                screen.appearance = .disappearing
+                screen.isAppearanceAnimated = animated
+                screen.viewWillDisappear(animated)
+            }
+            return true
         }
-        forEachShownChild { $0.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
     /// Ends the transition begun by ``beginAppearanceTransition(_:animated:)``.
     public final func endAppearanceTransition() {
-        switch appearance {
-        case .appearing:
-            appearance = .appeared
-            viewDidAppear(isAppearanceAnimated)
-        case .disappearing:
-            appearance = .disappeared
-            viewDidDisappear(isAppearanceAnimated)
-        case .appeared, .disappeared:
-            return
+        forEachShown { screen in
+            switch screen.appearance {
+            case .appearing:
+                screen.appearance = .appeared
+                screen.viewDidAppear(screen.isAppearanceAnimated)
+            case .disappearing:
+                screen.appearance = .disappeared
+                screen.viewDidDisappear(screen.isAppearanceAnimated)
+            case .appeared, .disappeared:
+                return false
+            }
+            return true
         }
-        forEachShownChild { $0.endAppearanceTransition() }
     }
 
     /// Whether the screen is visible or appearing.
     package final var isAppearing: Bool { appearance == .appearing || appearance == .appeared }
 
-    private final func forEachShownChild(_ body: (ViewController) -> Void) {
-        guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in children {
-            guard let own = viewIfLoaded, let view = child.viewIfLoaded, view.isDescendant(of: own) else { continue }
-            body(child)
+    /// Visits this screen and those that are shown in it, outer before inner.
+    /// - Parameter visit: returns whether the screens in this one are visited too.
+    private final func forEachShown(_ visit: (ViewController) -> Bool) {
+        var rest = [(screen: self, container: ViewController?.none)]
+        while let (screen, container) = rest.popLast() {
+            if let container {
+                guard let outer = container.viewIfLoaded, let view = screen.viewIfLoaded, view.isDescendant(of: outer)
+                else { continue }
+            }
+            guard visit(screen), screen.shouldAutomaticallyForwardAppearanceMethods else { continue }
+            for child in screen.children.reversed() { rest.append((child, screen)) }
         }
     }
 }

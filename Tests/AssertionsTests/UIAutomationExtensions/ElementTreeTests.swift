@@ -148,6 +148,20 @@ struct ElementTreeTests {
         #expect(try library.thrown("assertElementTree(bar, eval('(' + bar.elementJSONDump(true) + ')'))") == nil)
     }
 
+    @Test("a dump of a very deep tree is indented up to 400 columns")
+    func deep() throws {
+        try library.run(
+            """
+            var deep = make('UIAButton', {name: 'innermost'});
+            for (var i = 0; i < 100; i++) deep = make('UIAElement', {name: 'n' + i, children: [deep]});
+            """)
+        let lines = try library.text("deep.elementJSONDump(true, ['name'])").split(separator: "\n")
+        #expect(lines.contains(String(repeating: " ", count: 396) + "name: 'n50',"))
+        #expect(lines.contains(String(repeating: " ", count: 400) + "name: 'innermost',"))
+        #expect(lines.map { $0.prefix { $0 == " " }.count }.max() == 400)
+        #expect(try library.thrown("assertElementTree(deep, eval('(' + deep.elementJSONDump(true) + ')'))") == nil)
+    }
+
     @Test("dumps are logged under the method's name")
     func logged() throws {
         try library.run("var s = window.switches()[0]; s.logElementJSON(['name']); s.logElementTreeJSON();")
