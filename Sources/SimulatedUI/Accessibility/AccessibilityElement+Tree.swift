@@ -19,17 +19,21 @@ extension AccessibilityElement {
     ///
     /// Elements may be nested without limit, so this never recurses.
     private func visit(insideToo: Bool, _ body: (AccessibilityElement) -> Bool) -> Bool {
-        var levels = [TreeLevel(of: self)]
-        while let last = levels.indices.last {
-            guard let child = levels[last].next() else {
-                levels.removeLast()
+        var level = TreeLevel(of: self)
+        var outer: [TreeLevel] = []
+        while true {
+            guard let child = level.next() else {
+                guard let last = outer.popLast() else { return false }
+                level = last
                 continue
             }
-            let isMember = levels[last].hasOnlyMembers || child.isInTree
+            let isMember = level.hasOnlyMembers || child.isInTree
             if isMember, body(child) { return true }
-            if !isMember || insideToo { levels.append(TreeLevel(of: child)) }
+            if !isMember || insideToo {
+                outer.append(level)
+                level = TreeLevel(of: child)
+            }
         }
-        return false
     }
 
     /// The element, or else its children in the tree.

@@ -220,6 +220,7 @@ extension TableView {
     /// Removes an off-screen cell without any visible change.
     private final func release(_ cell: TableViewCell) {
         subviews.removeAll { $0 === cell }
+        forgetReach()
         cell.parentView = nil
         cell.moveToWindow(nil)
     }

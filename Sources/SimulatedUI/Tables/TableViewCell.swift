@@ -73,7 +73,7 @@ open class TableViewCell: View {
     final var rowActionButtons: [TableRowActionButton] = []
     /// The distance that the content is moved to the left to reveal the row actions, in points.
     final var swipeOffset = 0.0
-    final weak var table: TableView?
+    @Anchored final var table: TableView?
     final var ordinal = 0
     fileprivate final lazy var joinedText = TableCellText(cell: self)
 
@@ -309,7 +309,7 @@ extension TableViewCell {
 
 /// The static text of a row that joins the texts of its standard labels.
 private final class TableCellText: AccessibilityElement {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell
@@ -347,7 +347,7 @@ private final class TableCellText: AccessibilityElement {
 
 /// A standard label of a cell; the joined text replaces it in the element tree.
 final class TableCellLabel: Label {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell
