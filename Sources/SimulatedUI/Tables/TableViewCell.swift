@@ -166,15 +166,15 @@ open class TableViewCell: View {
     }
 
     /// The texts of the row, in order.
-    final var texts: [String] {
-        var texts: [String] = []
+    private final var texts: CellTexts {
+        var texts = CellTexts()
         if let text = loadedTextLabel?.text, !text.isEmpty { texts.append(text) }
         if style != .default, let text = loadedDetailTextLabel?.text, !text.isEmpty { texts.append(text) }
         collectTexts(in: contentView, into: &texts)
         return texts
     }
 
-    private final func collectTexts(in view: View, into texts: inout [String]) {
+    private final func collectTexts(in view: View, into texts: inout CellTexts) {
         for view in view.subviews where !view.isHidden {
             if let label = view as? Label {
                 guard label !== loadedTextLabel, label !== loadedDetailTextLabel else { continue }
@@ -223,16 +223,15 @@ open class TableViewCell: View {
     open override var accessibilityName: String? {
         if let name = accessibilityIdentifier ?? accessibilityLabel { return name }
         let texts = texts
-        if texts.isEmpty { return nameOfFirstPart }
-        return joinsTexts ? texts.joined(separator: ", ") : texts[0]
+        return (joinsTexts ? texts.joined : texts.first) ?? nameOfFirstPart
     }
 
     /// The first text, and all texts, whichever is not the name.
     package override var alternativeNames: [String] {
         guard accessibilityIdentifier == nil, accessibilityLabel == nil else { return [] }
         let texts = texts
-        guard texts.count > 1 else { return [] }
-        return [joinsTexts ? texts[0] : texts.joined(separator: ", ")]
+        guard texts.isMany else { return [] }
+        return [joinsTexts ? texts.first : texts.joined].compactMap { $0 }
     }
 
     fileprivate final var joinsTexts: Bool {
@@ -286,6 +285,22 @@ open class TableViewCell: View {
         case .switch: [editControl].compactMap { $0 }
         default: []
         }
+    }
+}
+
+/// The texts of a row in order; most rows have one.
+private struct CellTexts {
+    private(set) var first: String?
+    private var others: [String] = []
+
+    /// Whether there are several.
+    var isMany: Bool { !others.isEmpty }
+
+    /// All texts in one; nil without any.
+    var joined: String? { first.map { others.isEmpty ? $0 : ([$0] + others).joined(separator: ", ") } }
+
+    mutating func append(_ text: String) {
+        if first == nil { first = text } else { others.append(text) }
     }
 }
 
