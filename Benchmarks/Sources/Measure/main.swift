@@ -2,9 +2,9 @@ import Glibc
 import Timing
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
-// Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face, Measure storyboards: prints what
-// concerns trees of very many elements, images of stores, scenarios, bot tests, look-ups from Swift, or storyboards, which
-// needs no other program.
+// Measure elements [WORD], Measure device, Measure stores, Measure scenarios, Measure bots, Measure face, Measure
+// storyboards: prints what concerns trees of very many elements, taps and look-ups, images of stores, scenarios, bot
+// tests, look-ups from Swift, or storyboards, which needs no other program.
 // Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
 // files, or a run that watches.
 // Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
@@ -39,6 +39,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
     switch (words.first, words.count) {
     case ("elements", 1...2):
         return elementParts(about: words.count == 2 ? words[1] : nil)
+    case ("device", 1): return [("device", { try DeviceRows.add(to: &$0) })]
     case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: words[1]) })]
     case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: words[1]) })]
     case ("watch", 2): return [("watch", { try WatchRows(jsrun: words[1]).add(to: &$0) })]
@@ -69,9 +70,9 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
 
 guard let chosen = parts(Array(arguments)) else {
     complain(
-        "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, Measure workers JSRUN, "
-            + "Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
+        "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure device, Measure stores, "
+            + "Measure scenarios, Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, "
+            + "Measure workers JSRUN, Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)
 }

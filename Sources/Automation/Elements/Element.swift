@@ -249,9 +249,10 @@ extension Element {
     /// it was last written.
     public var path: String {
         var pieces: [String] = []
-        var element = self
+        var (element, isLive) = (self, isAlive)
+        let wasLive = isLive
         while true {
-            if !element.isAlive, let lastPath = element.lastPath {
+            if !isLive, let lastPath = element.lastPath {
                 pieces.append(lastPath)
                 break
             }
@@ -260,23 +261,23 @@ extension Element {
                 pieces.append(element.queryPath)
                 break
             }
-            pieces.append(element.piece(from: origin))
-            element = origin
+            let isOriginLive = origin.isAlive
+            pieces.append(element.piece(from: origin, areLive: isLive && isOriginLive))
+            (element, isLive) = (origin, isOriginLive)
         }
-        let path = pieces.reversed().joined()
-        if isAlive { lastPath = path }
+        var path = pieces[pieces.count - 1]
+        for piece in pieces.dropLast().reversed() { path += piece }
+        if wasLive { lastPath = path }
         return path
     }
 
     /// The path from the element that this one was looked up on.
-    private func piece(from origin: Element) -> String {
-        let steps = query.links(after: origin.query.link).map(\.step)
-        guard let node, let container = origin.node, isAlive, origin.isAlive,
-            case .collection(let collection)? = steps.first, steps.count > 1,
-            steps.dropFirst().allSatisfy(\.staysInCollection)
-        else { return steps.map(\.spelled).joined() }
-        let accessor = QueryStep.collection(collection).spelled
-        return accessor + member(node, of: collection, in: container, last: steps[steps.count - 1])
+    /// - Parameter areLive: whether both exist.
+    private func piece(from origin: Element, areLive: Bool) -> String {
+        guard areLive, let node, let container = origin.node,
+            let (collection, last) = query.choice(after: origin.query.link)
+        else { return query.spelling(after: origin.query.link) }
+        return QueryStep.collection(collection).spelled + member(node, of: collection, in: container, last: last)
     }
 
     private func member(
@@ -313,6 +314,20 @@ extension Driver {
         // Most neighbours differ in their position, so the rest is rarely read.
         attribute(.rect, of: one) == attribute(.rect, of: other) && type(of: one) == type(of: other)
             && [.name, .label, .value].allSatisfy { attribute($0, of: one) == attribute($0, of: other) }
+    }
+}
+
+extension ElementQuery {
+    /// The collection among whose members all steps after a link choose, and the last of those steps; nil for others.
+    fileprivate func choice(after start: Link?) -> (collection: ElementCollection, last: QueryStep)? {
+        guard let last = link, last !== start else { return nil }
+        var first = last
+        while let before = first.parent, before !== start {
+            guard first.step.staysInCollection else { return nil }
+            first = before
+        }
+        guard first !== last, case .collection(let collection) = first.step else { return nil }
+        return (collection, last.step)
     }
 }
 

@@ -15,6 +15,8 @@ public struct Gesture: Hashable, Codable, Sendable {
 
     /// The gesture with all fingers on the screen: those that would leave it move along its edge.
     func kept(on screen: Rect) -> Gesture {
+        let isKept = touches.allSatisfy { $0.samples.allSatisfy { screen.reaches($0.location) } }
+        if isKept { return self }
         var gesture = self
         for touch in gesture.touches.indices {
             for sample in gesture.touches[touch].samples.indices {
@@ -65,7 +67,11 @@ extension Gesture {
             let start = Double(tap) * interval
             for offset in offsets(touchCount) {
                 let place = Point(x: point.x + offset, y: point.y)
-                touches.append(.press(at: place, for: hold, in: .screen).delayed(by: start))
+                touches.append(
+                    TouchPath(samples: [
+                        TouchPath.Sample(time: start, location: place),
+                        TouchPath.Sample(time: hold + start, location: place),
+                    ]))
             }
         }
         return Gesture(touches: touches)

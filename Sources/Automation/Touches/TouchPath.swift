@@ -126,6 +126,12 @@ extension TouchPath {
     /// The path with times of at most a day that never decrease, whatever the input.
     package var inOrder: TouchPath {
         var last = 0.0
+        let isInOrder = samples.allSatisfy { sample in
+            defer { last = sample.time }
+            return sample.time >= last && sample.time <= 86_400
+        }
+        if isInOrder { return self }
+        last = 0
         var path = self
         for index in path.samples.indices {
             let time = path.samples[index].time

@@ -13,6 +13,7 @@ extension AttributeValue {
 package enum ScriptSpelling {
     /// A JavaScript string literal in double quotes.
     package static func literal(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
         var spelled = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -28,6 +29,11 @@ package enum ScriptSpelling {
             }
         }
         return spelled + "\""
+    }
+
+    /// Whether a byte of a text is a character that needs no escape.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     /// A number, without decimals when it is an integer.

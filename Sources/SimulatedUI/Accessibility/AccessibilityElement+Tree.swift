@@ -21,20 +21,23 @@ extension AccessibilityElement {
     /// - Parameter visit: returns where the walk goes on.
     /// - Returns: whether the walk was stopped.
     final func walkTreeDescendants(_ visit: (AccessibilityElement) -> WalkStep) -> Bool {
-        var levels = [TreeLevel(of: self)]
-        while let last = levels.indices.last {
-            guard let child = levels[last].next() else {
-                levels.removeLast()
+        var level = TreeLevel(of: self)
+        var outer: [TreeLevel] = []
+        while true {
+            guard let child = level.next() else {
+                guard let last = outer.popLast() else { return false }
+                level = last
                 continue
             }
-            let isMember = levels[last].hasOnlyMembers || child.isInTree
+            let isMember = level.hasOnlyMembers || child.isInTree
             switch isMember ? visit(child) : .goInside {
             case .stop: return true
-            case .goInside: levels.append(TreeLevel(of: child))
+            case .goInside:
+                outer.append(level)
+                level = TreeLevel(of: child)
             case .passBy: continue
             }
         }
-        return false
     }
 
     /// The element, or else its children in the tree.

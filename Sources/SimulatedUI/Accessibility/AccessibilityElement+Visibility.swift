@@ -11,7 +11,7 @@ extension AccessibilityElement {
         guard isAccessibilityAlive, !isNeverVisible, let shown = visibleFrame, let view = nearestView else {
             return false
         }
-        return shown.probes.contains { !view.isCovered(at: $0) }
+        return !view.isCovered(at: shown.center) || shown.innerCorners.contains { !view.isCovered(at: $0) }
     }
 
     /// The part of the frame that is on the screen and not clipped; nil when there is none.
@@ -44,8 +44,9 @@ extension AccessibilityElement {
         else { return nil }
         let preferred = accessibilityActivationPoint ?? accessibilityFrame?.center
         if let preferred, shown.contains(preferred), view.canBeHit(at: preferred, of: device) { return preferred }
-        return shown.probes.first { view.canBeHit(at: $0, of: device) }
-            ?? shown.edgeProbes.first { view.canBeHit(at: $0, of: device) }
+        if view.canBeHit(at: shown.center, of: device) { return shown.center }
+        return shown.innerCorners.first { view.canBeHit(at: $0, of: device) }
+            ?? shown.edgeMiddles.first { view.canBeHit(at: $0, of: device) }
     }
 }
 
@@ -87,16 +88,16 @@ private struct OuterPlace {
 extension Rect {
     private var inset: Point { Point(x: Swift.min(0.5, size.width / 4), y: Swift.min(0.5, size.height / 4)) }
 
-    /// The centre and the four corners.
-    fileprivate var probes: [Point] {
+    /// The four corners, inside the rectangle.
+    fileprivate var innerCorners: [Point] {
         [
-            center, Point(x: minX + inset.x, y: minY + inset.y), Point(x: maxX - inset.x, y: minY + inset.y),
+            Point(x: minX + inset.x, y: minY + inset.y), Point(x: maxX - inset.x, y: minY + inset.y),
             Point(x: minX + inset.x, y: maxY - inset.y), Point(x: maxX - inset.x, y: maxY - inset.y),
         ]
     }
 
-    /// The midpoints of the four edges.
-    fileprivate var edgeProbes: [Point] {
+    /// The midpoints of the four edges, inside the rectangle.
+    fileprivate var edgeMiddles: [Point] {
         [
             Point(x: center.x, y: minY + inset.y), Point(x: center.x, y: maxY - inset.y),
             Point(x: minX + inset.x, y: center.y), Point(x: maxX - inset.x, y: center.y),

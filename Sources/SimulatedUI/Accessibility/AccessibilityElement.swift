@@ -10,23 +10,41 @@ open class AccessibilityElement: ElementNode {
     /// A short name of the element for its user.
     open var accessibilityLabel: String? { didSet { didChangeAccessibility() } }
     /// The value of the element as a string.
-    open var accessibilityValue: String? { didSet { didChangeAccessibility() } }
+    open var accessibilityValue: String? { didSet { accessibilityDevice?.setNeedsStateUpdate() } }
     /// A description of what happens when the element is used.
-    open var accessibilityHint: String? { didSet { didChangeAccessibility() } }
+    open var accessibilityHint: String? { didSet { accessibilityDevice?.setNeedsStateUpdate() } }
     /// What the element is and how it behaves.
     open var accessibilityTraits: AccessibilityTraits = [] { didSet { didChangeAccessibility() } }
     /// Whether the element is in the tree itself, without its children.
     open var isAccessibilityElement = false { didSet { didChangeAccessibility() } }
     /// The element that contains this one, if it is not the superview.
-    open weak var accessibilityContainer: AccessibilityElement?
+    open var accessibilityContainer: AccessibilityElement? {
+        get { container }
+        set { container = newValue }
+    }
+    @Anchored private final var container: AccessibilityElement?
+    private final var madeAnchor: ElementAnchor?
 
     /// Creates an element without properties.
     public init() {}
 
     /// Creates an element inside a container.
     public init(accessibilityContainer: AccessibilityElement) {
-        self.accessibilityContainer = accessibilityContainer
+        container = accessibilityContainer
     }
+
+    deinit { releaseAnchor() }
+
+    /// The anchor of all references to this element, made for the first of them.
+    final var ownAnchor: ElementAnchor {
+        if let madeAnchor { return madeAnchor }
+        let anchor = ElementAnchor(self)
+        madeAnchor = anchor
+        return anchor
+    }
+
+    /// Ends all references to this element; first of all when it is deallocated.
+    final func releaseAnchor() { madeAnchor?.element = nil }
 
     // MARK: Place in the tree
 
@@ -61,6 +79,9 @@ open class AccessibilityElement: ElementNode {
 
     /// Whether the children keep their order, instead of being ordered by place.
     package var keepsOrderOfChildren: Bool { false }
+
+    /// Whether the element has a place of its own among others that are ordered by place, as bars and indicators have.
+    package var isPlacedApart: Bool { false }
 
     /// The elements that scripts for another version of the system look for among the children of a type.
     ///

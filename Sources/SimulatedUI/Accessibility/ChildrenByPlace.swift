@@ -36,12 +36,19 @@ extension View {
     /// The children in the tree, in the order in which they are listed, with their places in this view.
     private final var placedChildren: [PlacedElement] {
         var placed: [PlacedElement] = []
-        var rest = listedChildren(of: self, at: .zero)
-        while let (child, place) = rest.popLast() {
+        var levels = [PlacedLevel(elements: accessibilityChildren, parent: self, origin: .zero)]
+        placed.reserveCapacity(levels[0].elements.count)
+        while let last = levels.indices.last {
+            guard let child = levels[last].next() else {
+                levels.removeLast()
+                continue
+            }
+            let view = child as? View
+            let place = self.place(of: child, view, in: levels[last])
             if child.isInTree {
                 placed.append(PlacedElement(child, at: place))
-            } else if child is View, child.accessibilityChildContainer == nil {
-                rest += listedChildren(of: child, at: place)
+            } else if let view, view.accessibilityChildContainer == nil {
+                levels.append(PlacedLevel(elements: view.accessibilityChildren, parent: view, origin: place))
             } else {
                 child.visitTreeChildren {
                     placed.append(PlacedElement($0, at: self.place(ofElement: $0) ?? place))
@@ -52,20 +59,13 @@ extension View {
         return placed
     }
 
-    /// The children of an element in this view, whose own origin is at a point, and their places; the last one first.
-    private final func listedChildren(
-        of element: AccessibilityElement, at origin: Point
-    ) -> [(element: AccessibilityElement, place: Point)] {
-        let parent = element as? View
-        return element.accessibilityChildren.reversed().map { child in
-            guard let view = child as? View, let parent, view.parentView === parent else {
-                return (child, place(ofElement: child) ?? origin)
-            }
-            let frame = view.frame
-            let place = Point(
-                x: origin.x + frame.minX - parent.extent.minX, y: origin.y + frame.minY - parent.extent.minY)
-            return (child, place)
-        }
+    /// The origin of a listed child in this view.
+    private final func place(of child: AccessibilityElement, _ view: View?, in level: PlacedLevel) -> Point {
+        guard let view, view.parentView === level.parent else { return place(ofElement: child) ?? level.origin }
+        let frame = view.frame
+        return Point(
+            x: level.origin.x + frame.minX - level.parent.extent.minX,
+            y: level.origin.y + frame.minY - level.parent.extent.minY)
     }
 
     /// The origin in this view of an element that is not a subview.
@@ -85,6 +85,27 @@ extension View {
     }
 }
 
+/// The children of a view that are being placed, one after the other.
+private struct PlacedLevel {
+    let elements: [AccessibilityElement]
+    let parent: View
+    /// The origin of the parent.
+    let origin: Point
+    private var index = 0
+
+    init(elements: [AccessibilityElement], parent: View, origin: Point) {
+        self.elements = elements
+        self.parent = parent
+        self.origin = origin
+    }
+
+    mutating func next() -> AccessibilityElement? {
+        guard index < elements.count else { return nil }
+        index += 1
+        return elements[index - 1]
+    }
+}
+
 /// A child and its place, in hundredths of a point; the indicators of a scroll view are the first and the last.
 struct PlacedElement {
     let element: AccessibilityElement
@@ -95,8 +116,13 @@ struct PlacedElement {
 
     init(_ element: AccessibilityElement, at place: Point) {
         self.element = element
-        let top = (element as? NavigationBar)?.backgroundTop ?? 0
         x = (place.x * 100).rounded()
+        guard element.isPlacedApart else {
+            y = (place.y * 100).rounded()
+            isBar = false
+            return
+        }
+        let top = (element as? NavigationBar)?.backgroundTop ?? 0
         switch (element as? ScrollIndicator)?.isVertical {
         case true?: y = -.infinity
         case false?: y = .infinity

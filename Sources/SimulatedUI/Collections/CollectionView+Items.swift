@@ -139,7 +139,7 @@ extension CollectionView {
 ///
 /// Its cell is reused for other items; this object is not.
 final class CollectionItem: CellElement {
-    weak var collectionView: CollectionView?
+    @Anchored var collectionView: CollectionView?
 
     init(collectionView: CollectionView, ordinal: Int) {
         self.collectionView = collectionView

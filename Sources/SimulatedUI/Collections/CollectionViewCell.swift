@@ -16,7 +16,7 @@ open class CollectionViewCell: View {
     /// Whether a finger touches the item.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsTreeUpdate() } } }
 
-    final weak var collectionView: CollectionView?
+    @Anchored final var collectionView: CollectionView?
     final var ordinal = 0
 
     /// Creates an empty cell.
@@ -58,8 +58,8 @@ open class CollectionViewCell: View {
         return view
     }()
 
-    private final weak var loadedTextLabel: Label?
-    private final weak var loadedImageView: ImageView?
+    @Anchored private final var loadedTextLabel: Label?
+    @Anchored private final var loadedImageView: ImageView?
 
     open override func layoutSubviews() {
         contentView.frame = Rect(origin: .zero, size: bounds.size)

@@ -46,9 +46,9 @@ open class Button: Control {
         get { titleLabel.adjustsFontForContentSizeCategory }
         set { titleLabel.adjustsFontForContentSizeCategory = newValue }
     }
-    private final var titles: [State: String] = [:]
+    private final var titles = StateValues<String>()
     private final var attributedTitles: [State: AttributedText] = [:]
-    private final var images: [State: Image] = [:]
+    private final var images = StateValues<Image>()
     private final var titleColors: [State: Color] = [:]
 
     /// Creates a button without a title.
@@ -91,7 +91,7 @@ open class Button: Control {
 
     /// The title in the normal state.
     public final var title: String? {
-        get { titles[.normal] }
+        get { titles.normal }
         set { setTitle(newValue) }
     }
 
@@ -103,7 +103,7 @@ open class Button: Control {
     }
 
     /// Returns the title for a state, or else the normal one.
-    public final func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    public final func title(for state: State) -> String? { titles[state] ?? titles.normal }
 
     /// Sets the title with attributes for a state; it comes before a plain title.
     public final func setAttributedTitle(_ title: AttributedText?, for state: State = .normal) {
@@ -137,7 +137,7 @@ open class Button: Control {
     }
 
     /// Returns the image for a state, or else the normal one.
-    public final func image(for state: State) -> Image? { images[state] ?? images[.normal] }
+    public final func image(for state: State) -> Image? { images[state] ?? images.normal }
 
     /// The current title without attributes.
     public final var currentTitle: String? { currentAttributedTitle?.string ?? title(for: state) }
@@ -155,8 +155,16 @@ open class Button: Control {
 
     open override func stateDidChange() {
         super.stateDidChange()
-        showState()
+        // Most buttons look the same in every state; only classes of their own may be laid out by it.
+        if type(of: self) == Button.self, isSameInAllStates, titleLabel.text == titles.normal {
+            device?.setNeedsLayoutPass()
+        } else {
+            showState()
+        }
     }
+
+    /// Whether the title and the image do not depend on the state.
+    private final var isSameInAllStates: Bool { attributedTitles.isEmpty && titles.isUniform && images.isUniform }
 
     private final func showState() {
         if let title = currentAttributedTitle {
@@ -239,6 +247,36 @@ open class Button: Control {
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         return isSelected ? .number(1) : .null
+    }
+}
+
+/// A value of a button for each of its states.
+private struct StateValues<Value> {
+    private(set) var normal: Value?
+    private var highlighted: Value?
+    private var disabled: Value?
+    private var selected: Value?
+
+    /// Whether only the normal state may have a value.
+    var isUniform: Bool { highlighted == nil && disabled == nil && selected == nil }
+
+    subscript(state: Button.State) -> Value? {
+        get {
+            switch state {
+            case .normal: normal
+            case .highlighted: highlighted
+            case .disabled: disabled
+            case .selected: selected
+            }
+        }
+        set {
+            switch state {
+            case .normal: normal = newValue
+            case .highlighted: highlighted = newValue
+            case .disabled: disabled = newValue
+            case .selected: selected = newValue
+            }
+        }
     }
 }
 

@@ -422,8 +422,10 @@ final class TargetElement: AccessibilityElement {
     override var elementType: ElementType? { .target }
     override var accessibilityName: String? { device?.name }
     override var accessibilityChildren: [AccessibilityElement] {
-        let applications = [device?.application, device?.shell].compactMap { $0 }
-        return applications.filter(\.isOnScreen)
+        var applications: [AccessibilityElement] = []
+        if let application = device?.application, application.isOnScreen { applications.append(application) }
+        if let shell = device?.shell, shell.isOnScreen { applications.append(shell) }
+        return applications
     }
     override var accessibilityDevice: SimulatedDevice? { device }
     override var accessibilityFrame: Rect? { device?.screen }
@@ -434,17 +436,4 @@ final class TargetElement: AccessibilityElement {
 final class ScreenElement: AccessibilityElement {
     override var elementType: ElementType? { .screen }
     override var accessibilityFrame: Rect? { accessibilityDevice?.screen }
-}
-
-/// A reference to an object that may be deallocated.
-///
-/// A weak reference would work too, but makes every later retain and release of the object several times as slow;
-/// devices, apps and clocks are accessed with every look-up.
-final class Anchor<Object: AnyObject> {
-    // The object clears this in its deinitialiser, so it never dangles; a debug build checks.
-    #if DEBUG
-        unowned var object: Object?
-    #else
-        unowned(unsafe) var object: Object?
-    #endif
 }

@@ -221,10 +221,12 @@ final class TouchDispatcher {
         tell(phases)
         if !phases.began.isEmpty { deliverBegan(phases.began) }
         if !phases.moved.isEmpty { deliverMoved(phases.moved) }
-        let lifted = phases.ended.filter { $0.phase != .cancelled }
-        if !lifted.isEmpty { deliverEnded(lifted) }
-        let left = phases.left.filter { $0.phase != .cancelled }
-        if !left.isEmpty { cancel(left) }
+        if phases.ended.contains(where: { $0.phase != .cancelled }) {
+            deliverEnded(phases.ended.filter { $0.phase != .cancelled })
+        }
+        if phases.left.contains(where: { $0.phase != .cancelled }) {
+            cancel(phases.left.filter { $0.phase != .cancelled })
+        }
     }
 
     private func deliverBegan(_ touches: [Touch]) {
@@ -249,7 +251,7 @@ final class TouchDispatcher {
             release(touch)
             lastTap = (touch.locationOnScreen, touch.timestamp, touch.tapCount)
             // A handler may bring another app to the front, which cancels all touches on the screen.
-            active.removeAll { $0 === touch }
+            if let index = active.firstIndex(where: { $0 === touch }) { active.remove(at: index) }
             if !touch.isTaken {
                 // A delayed touch that did not become a gesture goes to the view now.
                 if !touch.isDelivered { deliver(touch, event) }

@@ -33,14 +33,20 @@ final class TouchPlayer {
         init(_ gesture: Gesture, begins: Double, endsOutside: Bool) {
             self.begins = begins
             self.endsOutside = endsOutside
-            fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0.inOrder) }
+            fingers = []
+            fingers.reserveCapacity(gesture.touches.count)
+            for touch in gesture.touches where !touch.samples.isEmpty { fingers.append(Finger(path: touch.inOrder)) }
         }
 
         /// The time between two events of the gesture, in seconds: a whole number of ticks.
         private(set) lazy var step = TouchPlayer.tick * max(1, ((ends - begins) / longestDetailed).rounded(.up))
 
         var isOver: Bool { fingers.allSatisfy(\.isLifted) }
-        var ends: Double { begins + (fingers.map(\.path.end).max() ?? 0) }
+        var ends: Double {
+            guard var last = fingers.first?.path.end else { return begins }
+            for index in fingers.indices.dropFirst() { last = max(last, fingers[index].path.end) }
+            return begins + last
+        }
     }
 
     private struct Finger {
@@ -137,14 +143,18 @@ final class TouchPlayer {
     private var nextInstant: Double? {
         let now = device.virtualClock.now
         let everyTick = device.touches.isObserved
-        return plays.compactMap { play in
-            let next = play.fingers.compactMap { finger in
-                finger.next(after: now - play.begins, everyTick: everyTick) { time in
+        var soonest: Double?
+        for play in plays {
+            for index in play.fingers.indices {
+                let next = play.fingers[index].next(after: now - play.begins, everyTick: everyTick) { time in
                     tick(after: play.begins + time, play.step) - play.begins
                 }
-            }.min()
-            return next.map { max(play.begins + $0, now) }
-        }.min()
+                guard let next else { continue }
+                let instant = max(play.begins + next, now)
+                soonest = soonest.map { min($0, instant) } ?? instant
+            }
+        }
+        return soonest
     }
 
     private func schedule() {

@@ -229,6 +229,7 @@ open class Toolbar: View, TranslucentBar {
     package override var coveringBounds: Rect {
         EdgeInsets(bottom: bounds.maxY - backgroundBottom).inset(presentationBounds)
     }
+    package override var coversMoreThanBounds: Bool { true }
 
     // MARK: Accessibility
 

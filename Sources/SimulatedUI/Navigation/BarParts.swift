@@ -15,7 +15,7 @@ final class NavigationBarParts {
 
 /// The background of a bar with the hairline at its edge.
 final class BarBackground: AccessibilityElement {
-    private weak var bar: NavigationBar?
+    @Anchored private var bar: NavigationBar?
     private lazy var hairline = BarHairline(in: self) { [weak self] in
         self?.accessibilityFrame.map { Rect(x: $0.minX, y: $0.maxY - 0.5, width: $0.size.width, height: 0.5) }
     }
@@ -54,7 +54,7 @@ final class BarHairline: AccessibilityElement {
 
 /// The text of the back button, which is beside the button.
 final class BarBackText: AccessibilityElement {
-    private weak var bar: NavigationBar?
+    @Anchored private var bar: NavigationBar?
 
     init(of bar: NavigationBar) {
         self.bar = bar
@@ -75,7 +75,7 @@ final class BarBackText: AccessibilityElement {
 
 /// The invisible button `Back`, on the first screen too; with a back button, taps on it reach that.
 final class BarBackChevron: AccessibilityElement {
-    private weak var bar: NavigationBar?
+    @Anchored private var bar: NavigationBar?
 
     init(of bar: NavigationBar) {
         self.bar = bar

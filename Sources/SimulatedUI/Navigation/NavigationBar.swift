@@ -107,6 +107,8 @@ open class NavigationBar: View, TranslucentBar {
     package override var coveringBounds: Rect {
         EdgeInsets(top: backgroundTop).inset(presentationBounds)
     }
+    package override var coversMoreThanBounds: Bool { true }
+    package override var isPlacedApart: Bool { true }
 
     open override func draw(in canvas: any Canvas) {
         if let color = backgroundColor {

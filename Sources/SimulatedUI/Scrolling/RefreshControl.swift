@@ -19,7 +19,7 @@ open class RefreshControl: Control {
 
     private final let titleLabel = Label(frame: .zero)
     private final let wheel = ActivityIndicatorView(style: .gray)
-    final weak var scrollView: ScrollView?
+    @Anchored final var scrollView: ScrollView?
 
     /// Creates a control that is not refreshing.
     public override init(frame: Rect = .zero) {

@@ -2,7 +2,7 @@ import Automation
 
 /// An indicator of a scroll view: an invisible image without a name.
 final class ScrollIndicator: AccessibilityElement {
-    private weak var scrollView: ScrollView?
+    @Anchored private var scrollView: ScrollView?
     let isVertical: Bool
 
     init(of scrollView: ScrollView, isVertical: Bool) {
@@ -14,6 +14,7 @@ final class ScrollIndicator: AccessibilityElement {
     override var elementType: ElementType? { .image }
     override var isNeverVisible: Bool { true }
     override var isOnlyInTree: Bool { true }
+    override var isPlacedApart: Bool { true }
 
     /// At the right edge, or at the lower one and left of the screen, where Apple's indicators waited.
     override var accessibilityFrame: Rect? {

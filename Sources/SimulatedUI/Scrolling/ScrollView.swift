@@ -78,8 +78,9 @@ open class ScrollView: View, Scrollable {
         clipsToBounds = true
         pan.delaysTouchesBegan = true
         pan.touchDelay = 0.15
-        pan.addHandler { [weak self] _ in self?.panDidChange() }
-        pan.shouldBegin = { [weak self] _ in self?.panShouldBegin() ?? false }
+        let view = Anchored(wrappedValue: self)
+        pan.addHandler { _ in view.wrappedValue?.panDidChange() }
+        pan.shouldBegin = { _ in view.wrappedValue?.panShouldBegin() ?? false }
         addGestureRecognizer(pan)
     }
 

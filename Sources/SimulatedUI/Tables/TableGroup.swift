@@ -8,7 +8,7 @@ final class TableGroup: AccessibilityElement {
         var isFooter: Bool
     }
 
-    weak var table: TableView?
+    @Anchored var table: TableView?
     var key: Key
     /// Whether the section was removed or replaced.
     var isRemoved = false
@@ -51,7 +51,7 @@ final class TableGroup: AccessibilityElement {
 
 /// The static text of a header or footer.
 final class TableGroupText: AccessibilityElement {
-    private weak var group: TableGroup?
+    @Anchored private var group: TableGroup?
 
     init(group: TableGroup) {
         self.group = group
@@ -76,7 +76,7 @@ final class TableGroupText: AccessibilityElement {
 /// The view of a visible header or footer.
 final class TableHeaderFooterView: View {
     let key: TableGroup.Key
-    weak var table: TableView?
+    @Anchored var table: TableView?
 
     init(table: TableView, key: TableGroup.Key) {
         self.table = table

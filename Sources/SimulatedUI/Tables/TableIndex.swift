@@ -9,7 +9,7 @@ final class TableIndex: Control {
     /// The least height of a title that is drawn, in points; of lower ones, only some are drawn, with dots between.
     private static let leastHeight = 11.0
 
-    private weak var table: TableView?
+    @Anchored private var table: TableView?
     /// The titles, from top to bottom.
     var titles: [String] = [] { didSet { if titles != oldValue { titlesDidChange() } } }
     /// The title that was chosen last, and the offset to which it has led.

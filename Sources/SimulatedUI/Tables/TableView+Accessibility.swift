@@ -36,10 +36,16 @@ extension TableView {
     public func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]? {
         guard collection == .cells || collection == .children(.tableCell) else { return nil }
         reloadIfNeeded()
-        return (0..<geometry.rowCount).compactMap { ordinal in
-            if let row = rows[ordinal], row.isSettled { return row }
-            return row(at: ordinal)
+        var members: [AccessibilityElement] = []
+        members.reserveCapacity(geometry.rowCount)
+        for ordinal in 0..<geometry.rowCount {
+            if let row = rows[ordinal], row.isSettled {
+                members.append(row)
+            } else if let row = row(at: ordinal) {
+                members.append(row)
+            }
         }
+        return members
     }
 
     /// Returns the first element with a name in a collection.
@@ -214,13 +220,10 @@ extension TableView {
     ///
     /// After a reload, rows are known by their ordinals only. Each has to prove its identity by its name or its cell.
     final func forgetRowsAfterReload() {
-        for (ordinal, row) in rows {
-            if ordinal >= geometry.rowCount {
-                row.isRemoved = true
-                rows[ordinal] = nil
-            } else if row.nameBeforeReload == nil, names.count > ordinal, names.isKnown(ordinal) {
-                row.nameBeforeReload = .some(names[ordinal])
-            }
+        rows.removeRows(from: geometry.rowCount) { $0.isRemoved = true }
+        rows.forEach { row in
+            guard row.nameBeforeReload == nil, names.count > row.ordinal, names.isKnown(row.ordinal) else { return }
+            row.nameBeforeReload = .some(names[row.ordinal])
         }
     }
 
@@ -300,13 +303,14 @@ extension TableView {
         cell.layoutIfNeeded()
         subviews.insert(cell, at: 0)
         cell.parentView = self
+        forgetReach()
         cell.moveToWindow(hostWindow)
     }
 }
 
 /// A row of a table, as scripts see it: one object per row, with or without a cell.
 final class TableRow: CellElement {
-    weak var table: TableView?
+    @Anchored var table: TableView?
 
     /// Whether the row is known to be the same as before a reload.
     var isSettled: Bool { !isRemoved && nameBeforeReload == nil }

@@ -211,17 +211,23 @@ extension TableView {
         // The oldest cells go in one batch, so that walking a long table rarely shifts the array.
         let oldest = keptOrder.prefix(Self.mostKeptCells)
         keptOrder.removeFirst(Self.mostKeptCells)
+        var unseen: [TableViewCell] = []
         for cell in oldest where keptCells[cell.ordinal] === cell && !holdsFocus(cell) {
             keptCells[cell.ordinal] = nil
-            if visibleCellsByRow[cell.ordinal] !== cell { release(cell) }
+            if visibleCellsByRow[cell.ordinal] !== cell { unseen.append(cell) }
         }
+        release(unseen)
     }
 
-    /// Removes an off-screen cell without any visible change.
-    private final func release(_ cell: TableViewCell) {
-        subviews.removeAll { $0 === cell }
-        cell.parentView = nil
-        cell.moveToWindow(nil)
+    /// Removes off-screen cells without any visible change.
+    private final func release(_ cells: [TableViewCell]) {
+        let released = Set(cells.map { ObjectIdentifier($0) })
+        subviews.removeAll { released.contains(ObjectIdentifier($0)) }
+        forgetReach()
+        for cell in cells {
+            cell.parentView = nil
+            cell.moveToWindow(nil)
+        }
     }
 
     final func frameOnScreen(ofRow ordinal: Int) -> Rect? {

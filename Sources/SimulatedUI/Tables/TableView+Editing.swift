@@ -92,8 +92,9 @@ extension TableView {
     final func addSwipeRecognizer() {
         rowPan.delaysTouchesBegan = true
         rowPan.touchDelay = 0.15
-        rowPan.shouldBegin = { [weak self] _ in self?.mayBeginSwipe ?? false }
-        rowPan.addHandler { [weak self] _ in self?.rowPanDidChange() }
+        let table = Anchored(wrappedValue: self)
+        rowPan.shouldBegin = { _ in table.wrappedValue?.mayBeginSwipe ?? false }
+        rowPan.addHandler { _ in table.wrappedValue?.rowPanDidChange() }
         addGestureRecognizer(rowPan)
     }
 
@@ -241,7 +242,7 @@ public struct TableViewRowAction {
 
 /// The circle at the left edge of a row in editing mode with multiple selection; with a tick in selected rows.
 final class TableSelectionMark: View {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(of cell: TableViewCell) {
         self.cell = cell
@@ -264,7 +265,7 @@ final class TableSelectionMark: View {
 
 /// The round control at the left edge of a row in editing mode: `Delete Title`.
 final class TableEditControl: Button {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
     let editingStyle: TableViewCell.EditingStyle
     /// Whether the control is rotated because its row asks for confirmation.
     var isOpen = false { didSet { setNeedsTreeUpdate() } }
@@ -301,7 +302,7 @@ final class TableEditControl: Button {
 
 /// A button that slides in from the right of a row and performs an action on it.
 final class TableRowActionButton: Button {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
     private let style: TableViewRowAction.Style
 
     init(cell: TableViewCell, action: TableViewRowAction) {

@@ -258,7 +258,7 @@ extension TableGeometry.Section {
 
 /// The control at the right edge of a row that moves the row in editing mode: `Reorder Title`.
 final class TableReorderControl: Button {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell

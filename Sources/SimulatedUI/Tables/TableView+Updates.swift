@@ -128,7 +128,7 @@ extension TableView {
     final func renumberRows(_ new: (Int) -> Int?) {
         visibleCellsByRow = renumbered(visibleCellsByRow, new) { $0.ordinal = $1 }
         keptCells = renumbered(keptCells, new) { $0.ordinal = $1 }
-        rows = renumbered(rows, new) { $0.ordinal = $1 }
+        rows.renumber(new)
         selectedOrdinals = Set(selectedOrdinals.compactMap(new))
         visibleOrdinals = 0..<0
     }

@@ -89,7 +89,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     /// Cells from before a reload that may be shown again.
     final var leftoverCells: [TableViewCell] = []
     final var reusableCells: [String: [TableViewCell]] = [:]
-    final var rows: [Int: TableRow] = [:]
+    final var rows = TableRows()
     final var groups: [TableGroup.Key: TableGroup] = [:]
     final var headerFooterViews: [TableGroup.Key: TableHeaderFooterView] = [:]
     final var names = TableNames()

@@ -144,7 +144,7 @@ extension TableViewCell {
 
 /// The detail button of a row: `More info, Title`.
 final class DetailButton: Button {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell

@@ -73,7 +73,7 @@ open class TableViewCell: View {
     final var rowActionButtons: [TableRowActionButton] = []
     /// The distance that the content is moved to the left to reveal the row actions, in points.
     final var swipeOffset = 0.0
-    final weak var table: TableView?
+    @Anchored final var table: TableView?
     final var ordinal = 0
     fileprivate final lazy var joinedText = TableCellText(cell: self)
 
@@ -166,19 +166,21 @@ open class TableViewCell: View {
     }
 
     /// The texts of the row, in order.
-    final var texts: [String] {
-        var texts: [String] = []
+    private final var texts: CellTexts {
+        var texts = CellTexts()
         if let text = loadedTextLabel?.text, !text.isEmpty { texts.append(text) }
         if style != .default, let text = loadedDetailTextLabel?.text, !text.isEmpty { texts.append(text) }
         collectTexts(into: &texts)
         return texts
     }
 
-    private final func collectTexts(into texts: inout [String]) {
+    private final func collectTexts(into texts: inout CellTexts) {
         contentView.walkFromOutside { view in
             if view === contentView { return .goInside }
             if view.isHidden { return .passBy }
-            guard let label = view as? Label else { return view is Control ? .passBy : .goInside }
+            guard let label = view as? Label else {
+                return view is Control || view.subviews.isEmpty ? .passBy : .goInside
+            }
             if label !== loadedTextLabel, label !== loadedDetailTextLabel, let text = label.accessibilityLabel,
                 !text.isEmpty
             {
@@ -226,16 +228,15 @@ open class TableViewCell: View {
     open override var accessibilityName: String? {
         if let name = accessibilityIdentifier ?? accessibilityLabel { return name }
         let texts = texts
-        if texts.isEmpty { return nameOfFirstPart }
-        return joinsTexts ? texts.joined(separator: ", ") : texts[0]
+        return (joinsTexts ? texts.joined : texts.first) ?? nameOfFirstPart
     }
 
     /// The first text, and all texts, whichever is not the name.
     package override var alternativeNames: [String] {
         guard accessibilityIdentifier == nil, accessibilityLabel == nil else { return [] }
         let texts = texts
-        guard texts.count > 1 else { return [] }
-        return [joinsTexts ? texts[0] : texts.joined(separator: ", ")]
+        guard texts.isMany else { return [] }
+        return [joinsTexts ? texts.first : texts.joined].compactMap { $0 }
     }
 
     fileprivate final var joinsTexts: Bool {
@@ -292,6 +293,22 @@ open class TableViewCell: View {
     }
 }
 
+/// The texts of a row in order; most rows have one.
+private struct CellTexts {
+    private(set) var first: String?
+    private var others: [String] = []
+
+    /// Whether there are several.
+    var isMany: Bool { !others.isEmpty }
+
+    /// All texts in one; nil without any.
+    var joined: String? { first.map { others.isEmpty ? $0 : ([$0] + others).joined(separator: ", ") } }
+
+    mutating func append(_ text: String) {
+        if first == nil { first = text } else { others.append(text) }
+    }
+}
+
 extension TableViewCell {
     /// The standard labels that are shown.
     fileprivate final var standardLabels: [Label] {
@@ -318,7 +335,7 @@ extension TableViewCell {
 
 /// The static text of a row that joins the texts of its standard labels.
 private final class TableCellText: AccessibilityElement {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell
@@ -356,7 +373,7 @@ private final class TableCellText: AccessibilityElement {
 
 /// A standard label of a cell; the joined text replaces it in the element tree.
 final class TableCellLabel: Label {
-    private weak var cell: TableViewCell?
+    @Anchored private var cell: TableViewCell?
 
     init(cell: TableViewCell) {
         self.cell = cell

@@ -2,7 +2,7 @@ import Automation
 
 /// A key of a keyboard, as scripts see it.
 final class KeyboardKey: AccessibilityElement {
-    private weak var keyboard: Keyboard?
+    @Anchored private var keyboard: Keyboard?
     let kind: KeyboardKeyKind
     let plane: KeyboardPlane
     /// The area of the key, in fractions of the keyboard's width and height.

@@ -2,7 +2,7 @@ import Automation
 
 /// The element inside a text field or search bar that represents the same field.
 final class NestedField: AccessibilityElement {
-    private weak var field: View?
+    @Anchored private var field: View?
 
     init(_ field: View) {
         self.field = field

@@ -41,10 +41,13 @@ extension View {
     /// The first view that passes a test, of those visible at a point of this view, from front to back.
     ///
     /// Inner views come before outer ones; a view that clips has nothing inside beyond its bounds.
-    /// - Parameter isWanted: the test; its point is in the coordinates of the tested view.
+    /// - Parameter isWanted: the test, which no view passes at a point outside its bounds and what it covers; the point is
+    ///   in the coordinates of the tested view.
     final func firstFromFront(at point: Point, where isWanted: (View, Point) -> Bool) -> View? {
         guard mayShow(at: point) else { return nil }
-        var places = [Place(view: self, point: point, left: subviews.count)]
+        var places: [Place] = []
+        places.reserveCapacity(8)
+        places.append(Place(view: self, point: point, left: subviews.count))
         while let last = places.indices.last {
             guard places[last].left > 0 else {
                 let place = places.removeLast()
@@ -74,7 +77,10 @@ extension View {
 
     /// Whether the view or one inside can be visible at a point of this view.
     private final func mayShow(at point: Point) -> Bool {
-        !isInvisible && (!clipsToBounds || presentationBounds.contains(point))
+        if isInvisible { return false }
+        if clipsToBounds { return presentationBounds.contains(point) }
+        if subviews.count < SubviewReach.fewSubviews { return true }
+        return reach?.contains(point) ?? true
     }
 }
 

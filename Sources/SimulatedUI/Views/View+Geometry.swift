@@ -138,7 +138,9 @@ extension View {
     /// Converts a point of another view, or of the screen for nil, to this view.
     public final func convert(_ point: Point, from view: View?) -> Point {
         if let view { return view.convert(point, to: self) }
-        var path = [self]
+        var path: [View] = []
+        path.reserveCapacity(16)
+        path.append(self)
         while let outer = path[path.count - 1].parentView { path.append(outer) }
         return path.reversed().reduce(point) { $1.convertFromSuperview($0) }
     }

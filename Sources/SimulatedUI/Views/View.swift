@@ -29,6 +29,8 @@ open class View: Responder {
     final var motion: ViewMotion?
     /// The children in the tree, once they have been requested.
     final var orderedChildren: ChildrenByPlace?
+    /// How far its subviews reach, once that was needed.
+    final var subviewReach: SubviewReach?
     private final var needsLayout = true
     private final var descendantNeedsLayout = false
 
@@ -44,6 +46,7 @@ open class View: Responder {
     }
 
     deinit {
+        releaseAnchor()
         for recognizer in gestureRecognizers { recognizer.watchedView = nil }
         for view in subviews {
             view.parentView = nil
@@ -162,6 +165,9 @@ open class View: Responder {
     /// The area in which the view hides what is behind it.
     package var coveringBounds: Rect { presentationBounds }
 
+    /// Whether the view may hide more than its bounds, depending on where it is.
+    package var coversMoreThanBounds: Bool { false }
+
     /// What searches find inside views of this class.
     open class var lookupContent: LookupContent { .everything }
 
@@ -276,7 +282,9 @@ extension View {
         guard awaitsLayout else { return }
         var passes = [LayoutPass(view: self)]
         while var pass = passes.popLast() {
-            if let next = pass.rest.popLast() {
+            if pass.next < pass.subviews.count {
+                let next = pass.subviews[pass.next]
+                pass.next += 1
                 passes.append(pass)
                 if next.awaitsLayout { passes.append(LayoutPass(view: next)) }
                 continue
@@ -284,7 +292,8 @@ extension View {
             // A layout may invalidate others up or down the tree; one that never settles is abandoned.
             guard pass.view.awaitsLayout, pass.rounds < 10 else { continue }
             pass.rounds += 1
-            pass.rest = pass.view.layOut()
+            pass.subviews = pass.view.layOut()
+            pass.next = 0
             passes.append(pass)
         }
     }
@@ -292,7 +301,7 @@ extension View {
     private final var awaitsLayout: Bool { needsLayout || descendantNeedsLayout }
 
     /// Lays out the view itself.
-    /// - Returns: the subviews that may need a layout, the last one first.
+    /// - Returns: the subviews that may need a layout.
     private final func layOut() -> [View] {
         if needsLayout {
             needsLayout = false
@@ -303,15 +312,16 @@ extension View {
         }
         guard descendantNeedsLayout else { return [] }
         descendantNeedsLayout = false
-        return subviews.reversed()
+        return subviews
     }
 
     /// The layout of a view, which waits for those of its subviews.
     private struct LayoutPass {
         let view: View
         var rounds = 0
-        /// The subviews that are not laid out yet, the last one first.
-        var rest: [View] = []
+        var subviews: [View] = []
+        /// The index of the first subview that is not laid out yet.
+        var next = 0
     }
 }
 
