@@ -2,6 +2,9 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#ifdef __linux__
+#include <linux/futex.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +12,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 void process_close_from(unsigned int first) {
@@ -29,6 +33,29 @@ void process_unmap_words(uint64_t *words, unsigned int count) { munmap(words, co
 uint64_t process_load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 void process_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 void process_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_ACQ_REL); }
+
+uint64_t process_exchange(uint64_t *word, uint64_t value) { return __atomic_exchange_n(word, value, __ATOMIC_SEQ_CST); }
+
+#ifdef SYS_futex
+/// The half of a word that a futex is: the one with small numbers.
+static uint32_t *low_half(const uint64_t *word) {
+    uint32_t *halves = (uint32_t *)(uintptr_t)word;
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? halves + 1 : halves;
+}
+
+void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milliseconds) {
+    struct timespec pause = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    syscall(SYS_futex, low_half(word), FUTEX_WAIT, value, &pause, NULL, 0);
+}
+
+void process_wake(const uint64_t *word) { syscall(SYS_futex, low_half(word), FUTEX_WAKE, 1, NULL, NULL, 0); }
+#else
+void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milliseconds) {
+    for (; milliseconds > 0 && process_load(word) == value; milliseconds--) usleep(1000);
+}
+
+void process_wake(const uint64_t *word) { (void)word; }
+#endif
 
 void process_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 void process_unbuffered_input(void) { setvbuf(stdin, NULL, _IONBF, 0); }

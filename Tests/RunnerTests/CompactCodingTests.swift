@@ -25,8 +25,8 @@ struct CompactCodingTests {
         let events = try Self.recordedEvents()
         #expect(events.count > 12)
         for event in events {
-            let bytes = try CompactCoding.bytes(of: event)
-            #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+            let bytes = try EventCoding.bytes(of: event)
+            #expect(try EventCoding.event(from: bytes) == event)
         }
     }
 
@@ -36,18 +36,18 @@ struct CompactCodingTests {
     func numbers(number: Double) throws {
         let event = TestEvent(
             sequence: .max, deviceTime: number, realTime: number, kind: .message(.init(level: .debug, text: "")))
-        let bytes = try CompactCoding.bytes(of: event)
-        #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+        let bytes = try EventCoding.bytes(of: event)
+        #expect(try EventCoding.event(from: bytes) == event)
     }
 
     @Test("that are truncated or damaged are refused or produce an event, and never end the process")
     func damaged() throws {
         var random = SystemRandomNumberGenerator()
         for event in try Self.recordedEvents() {
-            let bytes = try CompactCoding.bytes(of: event)
+            let bytes = try EventCoding.bytes(of: event)
             for length in 0..<bytes.count {
                 #expect(throws: (any Error).self) {
-                    try CompactCoding.value(TestEvent.self, from: Array(bytes[..<length]))
+                    try EventCoding.event(from: Array(bytes[..<length]))
                 }
             }
             var accepted = 0
@@ -56,7 +56,7 @@ struct CompactCodingTests {
                 for _ in 0...Int.random(in: 0...3, using: &random) {
                     damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                if (try? CompactCoding.value(TestEvent.self, from: damaged)) != nil { accepted += 1 }
+                if (try? EventCoding.event(from: damaged)) != nil { accepted += 1 }
             }
             #expect(accepted < 200)
         }
@@ -66,7 +66,7 @@ struct CompactCodingTests {
     func frames() throws {
         let events = try Self.recordedEvents()
         let stream =
-            try events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
+            try events.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
         for size in [1, 2, 7, 4096, stream.count] {
             var buffer = FrameBuffer()
             var kinds: [Frame.Kind] = []
@@ -76,7 +76,7 @@ struct CompactCodingTests {
                 while let frame = try buffer.next() {
                     kinds.append(frame.kind)
                     if frame.kind == .event {
-                        arrived.append(try CompactCoding.value(TestEvent.self, from: frame.content))
+                        arrived.append(try EventCoding.event(from: frame.content))
                     }
                 }
             }
@@ -97,7 +97,7 @@ struct CompactCodingTests {
     @Test("in a journal are read as far as they go, and a damaged journal is refused or read, at any byte")
     func journal() throws {
         let events = try Self.recordedEvents()
-        let whole = try RunJournal.heading + events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        let whole = try RunJournal.heading + events.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) }
         #expect(RunJournal.isJournal(whole))
         #expect(try RunJournal.events(in: whole) == events)
         var counts: Set<Int> = []
@@ -132,7 +132,7 @@ struct CompactCodingTests {
         }
         let begin = try #require(start)
         let mixed = [begin] + zip(files[1], files[0]).flatMap { [$0, $1] }
-        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) }
         #expect(try RunJournal.events(in: bytes) == [begin] + files[0] + files[1])
     }
 }

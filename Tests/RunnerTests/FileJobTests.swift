@@ -19,9 +19,9 @@ struct FileJobTests {
         var run = RunConfiguration()
         run.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
         let job = FileJob(script: 0, try Runner(run, apps: [NotesApp.self], sinks: []).scripts[0], passCount: 1)
-        if let journal { job.onEvent = journal.keep }
+        if let journal { job.onEvent = { journal.keep($0) } }
         for number in 0..<count {
-            try job.take(Frame(kind: .event, content: try CompactCoding.bytes(of: message(number))))
+            try EventCoding.bytes(of: message(number)).withUnsafeBytes { try job.take(.event, $0) }
         }
         var items: [FileJob.Item] = []
         while let item = job.nextItem() { items.append(item) }
@@ -45,7 +45,7 @@ struct FileJobTests {
             case .event(let event): events.append(event)
             case .kept(let range):
                 reads += 1
-                events += try journal.events(in: range).map { try CompactCoding.value(TestEvent.self, from: $0) }
+                events += try journal.events(in: range).map { try EventCoding.event(from: $0) }
             default: Issue.record("\(item)")
             }
         }
@@ -64,7 +64,7 @@ struct FileJobTests {
             switch item {
             case .event(let event): #expect(event == message(number))
             case .encoded(let bytes):
-                #expect(try CompactCoding.value(TestEvent.self, from: bytes) == message(number))
+                #expect(try EventCoding.event(from: bytes) == message(number))
             default: Issue.record("\(item)")
             }
         }

@@ -16,10 +16,12 @@ public final class JSValue {
     public init(_ jsValueRef: JSValueRef, in context: JSContext) {
         self.context = context
         self.jsValueRef = jsValueRef
-        JSValueProtect(context.jsGlobalContextRef, jsValueRef)
+        if jsValueRef != context.undefined { JSValueProtect(context.jsGlobalContextRef, jsValueRef) }
     }
 
-    deinit { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
+    deinit {
+        if jsValueRef != context.undefined { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
+    }
 
     var ref: JSContextRef { context.jsGlobalContextRef }
 
