@@ -3,7 +3,9 @@
 
 #include <errno.h>
 #ifdef __linux__
+#include <link.h>
 #include <linux/futex.h>
+#include <malloc.h>
 #endif
 #include <signal.h>
 #include <stdio.h>
@@ -104,6 +106,44 @@ void process_notify_signal(int signal, int descriptor, const uint64_t *children,
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, NULL);
 }
+
+#if defined(__linux__) && defined(__GLIBC__)
+/// Whether an object has changed its code when it was loaded; such changes would be lost.
+static bool has_changed_code(const struct dl_phdr_info *object) {
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &object->dlpi_phdr[index];
+        if (header->p_type != PT_DYNAMIC) continue;
+        const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(object->dlpi_addr + header->p_vaddr);
+        for (; entry->d_tag != DT_NULL; entry++) {
+            if (entry->d_tag == DT_TEXTREL) return true;
+            if (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL) != 0) return true;
+        }
+    }
+    return false;
+}
+
+static int release_code(struct dl_phdr_info *object, size_t size, void *includes_libraries) {
+    (void)size;
+    if (has_changed_code(object)) return 0;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &object->dlpi_phdr[index];
+        // What is constant without relocation is beside the code.
+        if (header->p_type != PT_LOAD || (header->p_flags & PF_W) != 0) continue;
+        uintptr_t start = (object->dlpi_addr + header->p_vaddr + page - 1) & ~(page - 1);
+        uintptr_t end = (object->dlpi_addr + header->p_vaddr + header->p_filesz) & ~(page - 1);
+        if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+    }
+    // The program comes first.
+    return *(const bool *)includes_libraries ? 0 : 1;
+}
+
+void process_release_code(bool includes_libraries) { dl_iterate_phdr(release_code, &includes_libraries); }
+void process_release_heap(void) { malloc_trim(0); }
+#else
+void process_release_code(bool includes_libraries) { (void)includes_libraries; }
+void process_release_heap(void) {}
+#endif
 
 pid_t process_thread(void) { return (pid_t)syscall(SYS_gettid); }
 

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 import Testing
 
@@ -38,6 +39,54 @@ struct CompactCodingTests {
             sequence: .max, deviceTime: number, realTime: number, kind: .message(.init(level: .debug, text: "")))
         let bytes = try EventCoding.bytes(of: event)
         #expect(try EventCoding.event(from: bytes) == event)
+    }
+
+    /// An event of each kind that has a layout of its own, with a value in every field.
+    private static let complete: [TestEvent.Kind] = {
+        var place = SourcePlace(file: "Module/File.swift", line: 3, column: 4)
+        place.path = "/folder/File.swift"
+        let text = "some text"
+        return [
+            .testStarted(
+                .init(title: "other", place: place, proves: ["a", text], needs: [], canvas: [320.5, -1])),
+            .testEnded(
+                .init(
+                    title: "title", outcome: .interrupted, message: text, screenshot: "a.png", deviceDuration: 1.5,
+                    realDuration: 2.5)),
+            .message(.init(level: .error, text: text, place: place, screenshot: "a.png")),
+            .action(.init(text: text, implicit: true)),
+            .assertion(
+                .init(
+                    name: "assertTrue", passed: false, expected: "true", received: "false", message: text, place: place)),
+            .operation(
+                .init(
+                    name: "TAP", section: "title", index: -7, data: "{}", isCheck: true, passed: false, message: text,
+                    place: place, deviceDuration: 3, screenshot: "a.png", model: "a.json")),
+            .scenarioStep(
+                .init(
+                    path: "a/b", description: text, visit: 9, status: .handled, result: "1", attempts: 300,
+                    deviceDuration: 4, edge: .init(label: "otherwise", target: "b"), error: "no")),
+        ]
+    }()
+
+    @Test("with a layout of their own lose no field", arguments: complete)
+    func layouts(kind: TestEvent.Kind) throws {
+        // A field without a value here would not be proved.
+        for payload in Mirror(reflecting: kind).children {
+            for field in Mirror(reflecting: payload.value).children {
+                let value = Mirror(reflecting: field.value)
+                #expect(value.displayStyle != .optional || !value.children.isEmpty, "\(field.label ?? "")")
+            }
+        }
+        for test in [nil, TestID(script: "title", title: "title", occurrence: 2), TestID(script: "a.js", title: "b")] {
+            let event = TestEvent(
+                sequence: 1 << 40, deviceTime: 5, realTime: 6, script: test.map { _ in "a.js" }, test: test, kind: kind)
+            let bytes = try EventCoding.bytes(of: event)
+            #expect(try EventCoding.event(from: bytes) == event)
+            for length in 0..<bytes.count {
+                #expect(throws: (any Error).self) { try EventCoding.event(from: Array(bytes[..<length])) }
+            }
+        }
     }
 
     @Test("that are truncated or damaged are refused or produce an event, and never end the process")

@@ -58,6 +58,14 @@ void process_notify_signal(int signal, int descriptor, const uint64_t *children,
 /// Passes a signal that reaches this process on to a child; 0 lets it do again what it does by default.
 void process_forward_signal(int signal, pid_t child);
 
+/// Takes the code of the program, and of its libraries, out of the process's memory; what runs again is mapped again.
+///
+/// The system maps the surroundings of code that runs, so very much of what only a start runs is resident after it.
+void process_release_code(bool includes_libraries);
+
+/// Returns memory that the C library has kept to the system.
+void process_release_heap(void);
+
 /// The system's number of the calling thread.
 pid_t process_thread(void);
 

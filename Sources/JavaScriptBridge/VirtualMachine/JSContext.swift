@@ -11,7 +11,7 @@ public final class JSContext {
     public var userInfo: AnyObject?
 
     let jsGlobalContextRef: JSGlobalContextRef
-    private let globalObjectRef: JSObjectRef
+    let globalObjectRef: JSObjectRef
     /// The reference to `undefined`.
     let undefined: JSValueRef
     let heap: Heap

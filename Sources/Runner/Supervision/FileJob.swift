@@ -200,7 +200,11 @@ final class FileJob {
             record(death.issue(of: configuration, account: account), at: death.time)
         }
         // Planning that fails repeatedly will not succeed, and neither will code outside tests.
-        if wasResumed, open == nil, isHopeless { return giveUp(reason, after: death) }
+        if wasResumed, open == nil, isHopeless {
+            // Without a plan, nothing else says that there are tests that did not run.
+            if death.isFromOutside { record(death.issue(of: configuration, account: account), at: death.time) }
+            return giveUp(reason, after: death)
+        }
         resumption = Resumption(
             settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
             deviceDuration: deviceDuration, realStart: begin ?? death.time)
