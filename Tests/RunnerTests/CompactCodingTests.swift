@@ -57,7 +57,8 @@ struct CompactCodingTests {
             .action(.init(text: text, implicit: true)),
             .assertion(
                 .init(
-                    name: "assertTrue", passed: false, expected: "true", received: "false", message: text, place: place)),
+                    name: "assertTrue", passed: false, expected: "true", received: "false", message: text,
+                    place: place)),
             .operation(
                 .init(
                     name: "TAP", section: "title", index: -7, data: "{}", isCheck: true, passed: false, message: text,

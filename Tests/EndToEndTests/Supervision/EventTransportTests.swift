@@ -40,7 +40,8 @@ import Testing
         #expect(account.summary.counts.passed >= Self.many - 2)
     }
 
-    @Test("what a test has logged is in the stream, however its process ends then", arguments: ["Kill", "Exit", "Index"])
+    @Test(
+        "what a test has logged is in the stream, however its process ends then", arguments: ["Kill", "Exit", "Index"])
     func logged(button: String) async throws {
         let script = """
             test("logs", function (target, app) {
