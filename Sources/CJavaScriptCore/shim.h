@@ -25,6 +25,7 @@ JS_EXPORT void JSGlobalContextSetInspectable(JSGlobalContextRef context, bool in
 
 JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+JS_EXPORT void JSSynchronousEdenCollectForDebugging(JSContextRef context);
 
 /// A reference that does not keep its object alive.
 typedef struct OpaqueJSWeak *JSWeakRef;

@@ -2,6 +2,11 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#ifdef __linux__
+#include <link.h>
+#include <linux/futex.h>
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 void process_close_from(unsigned int first) {
@@ -29,6 +35,29 @@ void process_unmap_words(uint64_t *words, unsigned int count) { munmap(words, co
 uint64_t process_load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 void process_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 void process_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_ACQ_REL); }
+
+uint64_t process_exchange(uint64_t *word, uint64_t value) { return __atomic_exchange_n(word, value, __ATOMIC_SEQ_CST); }
+
+#ifdef SYS_futex
+/// The half of a word that a futex is: the one with small numbers.
+static uint32_t *low_half(const uint64_t *word) {
+    uint32_t *halves = (uint32_t *)(uintptr_t)word;
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? halves + 1 : halves;
+}
+
+void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milliseconds) {
+    struct timespec pause = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    syscall(SYS_futex, low_half(word), FUTEX_WAIT, value, &pause, NULL, 0);
+}
+
+void process_wake(const uint64_t *word) { syscall(SYS_futex, low_half(word), FUTEX_WAKE, 1, NULL, NULL, 0); }
+#else
+void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milliseconds) {
+    for (; milliseconds > 0 && process_load(word) == value; milliseconds--) usleep(1000);
+}
+
+void process_wake(const uint64_t *word) { (void)word; }
+#endif
 
 void process_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 void process_unbuffered_input(void) { setvbuf(stdin, NULL, _IONBF, 0); }
@@ -77,6 +106,44 @@ void process_notify_signal(int signal, int descriptor, const uint64_t *children,
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, NULL);
 }
+
+#if defined(__linux__) && defined(__GLIBC__)
+/// Whether an object has changed its code when it was loaded; such changes would be lost.
+static bool has_changed_code(const struct dl_phdr_info *object) {
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &object->dlpi_phdr[index];
+        if (header->p_type != PT_DYNAMIC) continue;
+        const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(object->dlpi_addr + header->p_vaddr);
+        for (; entry->d_tag != DT_NULL; entry++) {
+            if (entry->d_tag == DT_TEXTREL) return true;
+            if (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL) != 0) return true;
+        }
+    }
+    return false;
+}
+
+static int release_code(struct dl_phdr_info *object, size_t size, void *includes_libraries) {
+    (void)size;
+    if (has_changed_code(object)) return 0;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &object->dlpi_phdr[index];
+        // What is constant without relocation is beside the code.
+        if (header->p_type != PT_LOAD || (header->p_flags & PF_W) != 0) continue;
+        uintptr_t start = (object->dlpi_addr + header->p_vaddr + page - 1) & ~(page - 1);
+        uintptr_t end = (object->dlpi_addr + header->p_vaddr + header->p_filesz) & ~(page - 1);
+        if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+    }
+    // The program comes first.
+    return *(const bool *)includes_libraries ? 0 : 1;
+}
+
+void process_release_code(bool includes_libraries) { dl_iterate_phdr(release_code, &includes_libraries); }
+void process_release_heap(void) { malloc_trim(0); }
+#else
+void process_release_code(bool includes_libraries) { (void)includes_libraries; }
+void process_release_heap(void) {}
+#endif
 
 pid_t process_thread(void) { return (pid_t)syscall(SYS_gettid); }
 

@@ -15,8 +15,12 @@ package struct RunSummary: Hashable, Sendable {
     /// The issues outside any script.
     package private(set) var issues: [TestEvent.Issue] = []
 
+    private let forgetsPassedTests: Bool
+
     /// Creates the summary of an empty stream.
-    package init() {}
+    /// - Parameter forgetsPassedTests: whether tests that passed without an issue are only counted. The positions of
+    ///   later tests are those among the others then.
+    package init(forgetsPassedTests: Bool = false) { self.forgetsPassedTests = forgetsPassedTests }
 
     /// A test in a script, as indices into ``scripts`` and ``Script/tests``.
     package struct Position: Hashable, Sendable {
@@ -60,7 +64,9 @@ package struct RunSummary: Hashable, Sendable {
         }
         if index == nil { scripts.append(Script(name: name)) }
         let position = index ?? scripts.count - 1
-        return Position(script: position, test: scripts[position].add(event))
+        let test = scripts[position].add(event)
+        if forgetsPassedTests, case .testEnded = event.kind { scripts[position].forgetLastIfPassed() }
+        return Position(script: position, test: test)
     }
 
     /// Discards the scripts, and keeps everything else.
@@ -70,7 +76,7 @@ package struct RunSummary: Hashable, Sendable {
     package var results: [Test] { scripts.flatMap(\.results) }
 
     /// The number of tests of each status.
-    package var counts: Counts { scripts.reduce(Counts()) { $0 + Counts($1.results) } }
+    package var counts: Counts { scripts.reduce(Counts()) { $0 + $1.counts } }
 
     /// The number of scripts with and without failures.
     ///
@@ -122,6 +128,8 @@ extension RunSummary {
         package var end: TestEvent.ScriptEnded?
         /// The tests that were started or skipped, in order.
         package var tests: [Test] = []
+        /// The number of tests that passed and are only counted.
+        private var forgottenCount = 0
         /// The reason why the file was never started; nil if it was.
         package var notRunReason: String?
         /// The issues outside the script's tests.
@@ -134,22 +142,30 @@ extension RunSummary {
         /// It does if it starts no test, as scripts that only take screenshots do, and if something goes wrong outside
         /// its tests. Such a result has the name of the file.
         package var results: [Test] {
-            guard tests.isEmpty || !issues.isEmpty else { return tests }
+            let hasTests = !tests.isEmpty || forgottenCount > 0
+            guard !hasTests || !issues.isEmpty else { return tests }
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
             own.notRunReason = notRunReason
             // A file may fail before it starts, and then it has no end.
             own.outcome = !issues.isEmpty ? .failed : end == nil ? nil : .passed
-            if let end, tests.isEmpty {
+            if let end, !hasTests {
                 own.deviceDuration = end.deviceDuration
                 own.realDuration = end.realDuration
             }
             return tests + [own]
         }
 
+        /// The number of results of each status.
+        package var counts: Counts {
+            var counts = Counts(results)
+            counts.passed += forgottenCount
+            return counts
+        }
+
         /// The most severe status among the results; skipped only if all of them were.
         package var status: Status {
-            let counts = Counts(results)
+            let counts = counts
             if counts.failed > 0 { return .failed }
             if counts.running > 0 { return .running }
             if counts.notRun > 0 { return .notRun }
@@ -214,6 +230,12 @@ extension RunSummary {
                 .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }
+        }
+
+        fileprivate mutating func forgetLastIfPassed() {
+            guard let last = tests.last, last.outcome == .passed, last.status == .passed else { return }
+            tests.removeLast()
+            forgottenCount += 1
         }
 
         private func index(of id: TestID?) -> Int? {

@@ -114,6 +114,13 @@ final class RunningProgram: Sendable {
         return (text ?? "").split(separator: " ").compactMap { Int32($0) }
     }
 
+    /// The largest resident set of the program itself so far, in MiB; nil when it is unknown.
+    var peakMemory: Int? {
+        let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = text?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+        return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 }
+    }
+
     /// Waits until the program has ended, for a minute at most.
     func end() throws { try eventually("the program did not end") { !process.isRunning } }
 

@@ -17,6 +17,33 @@ import Testing
         #expect(context.name == "values")
     }
 
+    @Test("any number of names can be used, again and again")
+    func manyNames() throws {
+        let object = JSValue(newObjectIn: context)
+        for _ in 0..<2 {
+            for number in 0..<1000 { try object.setProperty("name \(number) é\0", to: number) }
+            for number in 0..<1000 { #expect(try object.property("name \(number) é\0").convert() == number) }
+        }
+        #expect(object.ownPropertyNames.count == 1000)
+    }
+
+    @Test("a function of a global object is found only if it is not the native one")
+    func replacedFunction() throws {
+        let object = JSValue(newObjectIn: context)
+        object["log"] = JSValue.function("Logger.log", in: context) { (text: String) in text }
+        context.globalObject["Logger"] = object
+        #expect(try context.replacedFunction("log", ofGlobal: "Logger") == nil)
+        #expect(try context.replacedFunction("warn", ofGlobal: "Logger") == nil)
+        #expect(try context.replacedFunction("log", ofGlobal: "Nothing") == nil)
+        try context.evaluate("Logger.warn = 1")
+        #expect(try context.replacedFunction("warn", ofGlobal: "Logger") == nil)
+        try context.evaluate("Logger.log = function (text) { return '<' + text + '>'; }")
+        let found = try #require(try context.replacedFunction("log", ofGlobal: "Logger"))
+        #expect(try found.function.call(this: found.object, ["a"]).description == "<a>")
+        try context.evaluate("Object.defineProperty(Logger, 'log', { get() { throw new Error('no'); } })")
+        #expect(throws: JSError.self) { try context.replacedFunction("log", ofGlobal: "Logger") }
+    }
+
     @Test("properties are read, written, defined, listed and removed")
     func properties() throws {
         let object = JSValue(newObjectIn: context)

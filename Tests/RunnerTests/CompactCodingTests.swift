@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 import Testing
 
@@ -25,8 +26,8 @@ struct CompactCodingTests {
         let events = try Self.recordedEvents()
         #expect(events.count > 12)
         for event in events {
-            let bytes = try CompactCoding.bytes(of: event)
-            #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+            let bytes = try EventCoding.bytes(of: event)
+            #expect(try EventCoding.event(from: bytes) == event)
         }
     }
 
@@ -36,18 +37,67 @@ struct CompactCodingTests {
     func numbers(number: Double) throws {
         let event = TestEvent(
             sequence: .max, deviceTime: number, realTime: number, kind: .message(.init(level: .debug, text: "")))
-        let bytes = try CompactCoding.bytes(of: event)
-        #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+        let bytes = try EventCoding.bytes(of: event)
+        #expect(try EventCoding.event(from: bytes) == event)
+    }
+
+    /// An event of each kind that has a layout of its own, with a value in every field.
+    private static let complete: [TestEvent.Kind] = {
+        var place = SourcePlace(file: "Module/File.swift", line: 3, column: 4)
+        place.path = "/folder/File.swift"
+        let text = "some text"
+        return [
+            .testStarted(
+                .init(title: "other", place: place, proves: ["a", text], needs: [], canvas: [320.5, -1])),
+            .testEnded(
+                .init(
+                    title: "title", outcome: .interrupted, message: text, screenshot: "a.png", deviceDuration: 1.5,
+                    realDuration: 2.5)),
+            .message(.init(level: .error, text: text, place: place, screenshot: "a.png")),
+            .action(.init(text: text, implicit: true)),
+            .assertion(
+                .init(
+                    name: "assertTrue", passed: false, expected: "true", received: "false", message: text,
+                    place: place)),
+            .operation(
+                .init(
+                    name: "TAP", section: "title", index: -7, data: "{}", isCheck: true, passed: false, message: text,
+                    place: place, deviceDuration: 3, screenshot: "a.png", model: "a.json")),
+            .scenarioStep(
+                .init(
+                    path: "a/b", description: text, visit: 9, status: .handled, result: "1", attempts: 300,
+                    deviceDuration: 4, edge: .init(label: "otherwise", target: "b"), error: "no")),
+        ]
+    }()
+
+    @Test("with a layout of their own lose no field", arguments: complete)
+    func layouts(kind: TestEvent.Kind) throws {
+        // A field without a value here would not be proved.
+        for payload in Mirror(reflecting: kind).children {
+            for field in Mirror(reflecting: payload.value).children {
+                let value = Mirror(reflecting: field.value)
+                #expect(value.displayStyle != .optional || !value.children.isEmpty, "\(field.label ?? "")")
+            }
+        }
+        for test in [nil, TestID(script: "title", title: "title", occurrence: 2), TestID(script: "a.js", title: "b")] {
+            let event = TestEvent(
+                sequence: 1 << 40, deviceTime: 5, realTime: 6, script: test.map { _ in "a.js" }, test: test, kind: kind)
+            let bytes = try EventCoding.bytes(of: event)
+            #expect(try EventCoding.event(from: bytes) == event)
+            for length in 0..<bytes.count {
+                #expect(throws: (any Error).self) { try EventCoding.event(from: Array(bytes[..<length])) }
+            }
+        }
     }
 
     @Test("that are truncated or damaged are refused or produce an event, and never end the process")
     func damaged() throws {
         var random = SystemRandomNumberGenerator()
         for event in try Self.recordedEvents() {
-            let bytes = try CompactCoding.bytes(of: event)
+            let bytes = try EventCoding.bytes(of: event)
             for length in 0..<bytes.count {
                 #expect(throws: (any Error).self) {
-                    try CompactCoding.value(TestEvent.self, from: Array(bytes[..<length]))
+                    try EventCoding.event(from: Array(bytes[..<length]))
                 }
             }
             var accepted = 0
@@ -56,7 +106,7 @@ struct CompactCodingTests {
                 for _ in 0...Int.random(in: 0...3, using: &random) {
                     damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                if (try? CompactCoding.value(TestEvent.self, from: damaged)) != nil { accepted += 1 }
+                if (try? EventCoding.event(from: damaged)) != nil { accepted += 1 }
             }
             #expect(accepted < 200)
         }
@@ -66,7 +116,7 @@ struct CompactCodingTests {
     func frames() throws {
         let events = try Self.recordedEvents()
         let stream =
-            try events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
+            try events.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
         for size in [1, 2, 7, 4096, stream.count] {
             var buffer = FrameBuffer()
             var kinds: [Frame.Kind] = []
@@ -76,7 +126,7 @@ struct CompactCodingTests {
                 while let frame = try buffer.next() {
                     kinds.append(frame.kind)
                     if frame.kind == .event {
-                        arrived.append(try CompactCoding.value(TestEvent.self, from: frame.content))
+                        arrived.append(try EventCoding.event(from: frame.content))
                     }
                 }
             }
@@ -97,7 +147,7 @@ struct CompactCodingTests {
     @Test("in a journal are read as far as they go, and a damaged journal is refused or read, at any byte")
     func journal() throws {
         let events = try Self.recordedEvents()
-        let whole = try RunJournal.heading + events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        let whole = try RunJournal.heading + events.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) }
         #expect(RunJournal.isJournal(whole))
         #expect(try RunJournal.events(in: whole) == events)
         var counts: Set<Int> = []
@@ -132,7 +182,7 @@ struct CompactCodingTests {
         }
         let begin = try #require(start)
         let mixed = [begin] + zip(files[1], files[0]).flatMap { [$0, $1] }
-        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try EventCoding.bytes(of: $0)) }
         #expect(try RunJournal.events(in: bytes) == [begin] + files[0] + files[1])
     }
 }

@@ -14,14 +14,38 @@ struct FileJobTests {
             kind: .message(.init(level: .default, text: "\(number)")))
     }
 
-    /// A job that was sent messages before its turn, and what it adds to the stream.
-    private func items(count: Int, journal: RunJournal?) throws -> [FileJob.Item] {
+    private func job() throws -> FileJob {
         var run = RunConfiguration()
         run.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
-        let job = FileJob(script: 0, try Runner(run, apps: [NotesApp.self], sinks: []).scripts[0], passCount: 1)
-        if let journal { job.onEvent = journal.keep }
+        return FileJob(script: 0, try Runner(run, apps: [NotesApp.self], sinks: []).scripts[0], passCount: 1)
+    }
+
+    @Test("that is given up while its tests are unknown has an issue, and does not look complete")
+    func givenUp() throws {
+        let job = try job()
+        let start = TestEvent(
+            sequence: 0, deviceTime: 0, realTime: 0, script: "a.js",
+            kind: .scriptStarted(.init(app: "Notes", device: "iPhone 5", systemVersion: "7.1")))
+        try EventCoding.bytes(of: start).withUnsafeBytes { try job.take(.event, $0) }
+        var deaths = 0
+        while job.phase != .ended, deaths < 100 {
+            job.phase = .running
+            job.workerDied(.init(verdict: nil, signal: 9, log: [], time: 1))
+            deaths += 1
+        }
+        #expect(job.phase == .ended)
+        var summary = RunSummary()
+        while let item = job.nextItem() { if case .event(let event) = item { summary.add(event) } }
+        #expect(summary.exitStatus == 1)
+        #expect(summary.scripts.first?.issues.map(\.name) == ["Crash"])
+    }
+
+    /// A job that was sent messages before its turn, and what it adds to the stream.
+    private func items(count: Int, journal: RunJournal?) throws -> [FileJob.Item] {
+        let job = try job()
+        if let journal { job.onEvent = { journal.keep($0) } }
         for number in 0..<count {
-            try job.take(Frame(kind: .event, content: try CompactCoding.bytes(of: message(number))))
+            try EventCoding.bytes(of: message(number)).withUnsafeBytes { try job.take(.event, $0) }
         }
         var items: [FileJob.Item] = []
         while let item = job.nextItem() { items.append(item) }
@@ -45,7 +69,7 @@ struct FileJobTests {
             case .event(let event): events.append(event)
             case .kept(let range):
                 reads += 1
-                events += try journal.events(in: range).map { try CompactCoding.value(TestEvent.self, from: $0) }
+                events += try journal.events(in: range).map { try EventCoding.event(from: $0) }
             default: Issue.record("\(item)")
             }
         }
@@ -56,6 +80,26 @@ struct FileJobTests {
         #expect(project.files.isEmpty)
     }
 
+    @Test("events that could not be written to a full disk are kept until their turn comes")
+    func fullDisk() throws {
+        let project = try Project()
+        let journal = RunJournal(folder: project.path("results"))
+        journal.receive(
+            TestEvent(
+                sequence: 0, deviceTime: 0, realTime: 0,
+                kind: .runStarted(.init(program: "jsrun", seed: 1, scripts: ["a.js"], arguments: []))))
+        let saved = try EventCoding.bytes(of: message(1)).withUnsafeBytes { journal.keep($0) }
+        journal.save()
+        let unsaved = try EventCoding.bytes(of: message(2)).withUnsafeBytes { journal.keep($0) }
+        let first = try #require(saved)
+        let second = try #require(unsaved)
+        #expect(first.upperBound == second.lowerBound)
+        let both = try journal.events(in: first.lowerBound..<second.upperBound).map { try EventCoding.event(from: $0) }
+        #expect(both == [message(1), message(2)])
+        #expect(throws: FrameError.self) { try journal.events(in: first.lowerBound..<second.upperBound + 1) }
+        journal.end()
+    }
+
     @Test("keeps its events itself where there is no journal")
     func encoded() throws {
         let items = try items(count: 1000, journal: nil)
@@ -64,7 +108,7 @@ struct FileJobTests {
             switch item {
             case .event(let event): #expect(event == message(number))
             case .encoded(let bytes):
-                #expect(try CompactCoding.value(TestEvent.self, from: bytes) == message(number))
+                #expect(try EventCoding.event(from: bytes) == message(number))
             default: Issue.record("\(item)")
             }
         }

@@ -42,6 +42,26 @@ import Testing
         #expect(summary.deviceDuration == 3)
     }
 
+    @Test("a summary that forgets passed tests counts the same")
+    func forgets() {
+        let runs: [[TestEvent]] = [
+            test("one", .passed) + test("two", .passed),
+            test("one", .passed) + test("two", .failed) + test("three", .passed, issues: [issue(.script)]),
+            test("one", .passed) + [event(.issue(issue(.host)))],
+            [event(.testSkipped(.init(title: "one", reason: "no")))] + test("two", .passed),
+            [event(.testNotRun(.init(title: "one", reason: "no")))] + test("two", .passed),
+            [],
+        ]
+        for run in runs {
+            let events = [scriptStarted] + run + [scriptEnded]
+            let whole = summary(events)
+            let short = events.reduce(into: RunSummary(forgetsPassedTests: true)) { $0.add($1) }
+            #expect(short.counts == whole.counts && short.exitStatus == whole.exitStatus)
+            #expect(short.scripts.map(\.status) == whole.scripts.map(\.status))
+            #expect(!short.scripts[0].tests.contains { $0.status == .passed })
+        }
+    }
+
     @Test(
         "a test that does not pass fails the run",
         arguments: [TestEvent.Outcome.failed, .issue, .timedOut, .unfinished])

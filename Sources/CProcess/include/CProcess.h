@@ -34,6 +34,13 @@ void process_unmap_words(uint64_t *words, unsigned int count);
 uint64_t process_load(const uint64_t *word);
 void process_store(uint64_t *word, uint64_t value);
 void process_add(uint64_t *word, uint64_t value);
+/// Stores a value and returns the former one; nothing before it in the program takes effect after it, or the reverse.
+uint64_t process_exchange(uint64_t *word, uint64_t value);
+
+/// Waits until a word has another value than a small one and its waiter is woken, or the time is over, or for no reason.
+void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milliseconds);
+/// Wakes the process that waits for a word.
+void process_wake(const uint64_t *word);
 
 /// Makes standard output of C, which Swift's print uses, leave line by line.
 void process_line_buffered_output(void);
@@ -50,6 +57,14 @@ void process_notify_signal(int signal, int descriptor, const uint64_t *children,
 
 /// Passes a signal that reaches this process on to a child; 0 lets it do again what it does by default.
 void process_forward_signal(int signal, pid_t child);
+
+/// Takes the code of the program, and of its libraries, out of the process's memory; what runs again is mapped again.
+///
+/// The system maps the surroundings of code that runs, so very much of what only a start runs is resident after it.
+void process_release_code(bool includes_libraries);
+
+/// Returns memory that the C library has kept to the system.
+void process_release_heap(void);
 
 /// The system's number of the calling thread.
 pid_t process_thread(void);

@@ -133,3 +133,22 @@ enum EngineString {
         return String(decoding: units, as: UTF16.self)
     }
 }
+
+/// Names of properties as engine strings, which are made once and not for each access.
+final class EngineNames {
+    private var known: [String: JSStringRef] = [:]
+
+    /// A script may choose names, so their number is limited.
+    private static let limit = 256
+
+    deinit { for name in known.values { JSStringRelease(name) } }
+
+    /// Runs a body with the engine string of a name.
+    @inline(__always) func with<R>(_ name: String, _ body: (JSStringRef) throws -> R) rethrows -> R {
+        if let known = known[name] { return try body(known) }
+        return try EngineString.with(name) { made in
+            if known.count < Self.limit { known[name] = JSStringRetain(made) }
+            return try body(made)
+        }
+    }
+}

@@ -61,7 +61,7 @@ extension JSContext {
 
     private func stackText(of error: JSObjectRef) -> String {
         var exception: JSValueRef?
-        let stack = EngineString.with("stack") { JSObjectGetProperty(jsGlobalContextRef, error, $0, &exception) }
+        let stack = heap.names.with("stack") { JSObjectGetProperty(jsGlobalContextRef, error, $0, &exception) }
         guard exception == nil, let stack, JSValueIsString(jsGlobalContextRef, stack) else { return "" }
         return (try? String(jsValue: stack, in: self)) ?? ""
     }
@@ -93,46 +93,58 @@ enum StackParser {
 
     /// Parses the frames of a stack, up to and including the first that is wanted.
     static func frames(_ stack: String, upTo isWanted: (JSStackFrame) -> Bool) -> [JSStackFrame] {
-        var frames: [JSStackFrame] = []
-        var rest = Substring(stack).utf8
-        while !rest.isEmpty {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-            if end > rest.startIndex {
-                frames.append(frame(Substring(rest[..<end])))
-                if frames.last.map(isWanted) ?? false { break }
+        var stack = stack
+        return stack.withUTF8 { bytes in
+            var frames: [JSStackFrame] = []
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+                rest = rest[line.endIndex...].dropFirst()
+                guard !line.isEmpty else { continue }
+                let frame = frame(line)
+                frames.append(frame)
+                if isWanted(frame) { break }
             }
-            rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+            return frames
         }
-        return frames
     }
 
-    private static func frame(_ line: Substring) -> JSStackFrame {
-        let function: Substring
-        var place: Substring
-        if let at = line.utf8.firstIndex(of: UInt8(ascii: "@")) {
-            function = line[..<at]
-            place = Substring(line.utf8[line.utf8.index(after: at)...])
-        } else if ["global code", "eval code", "module code", "anonymous"].contains(line) {
-            return JSStackFrame(function: String(line))
-        } else {
-            function = ""
-            place = line
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    private static let wholeNames = ["global code", "eval code", "module code", "anonymous"]
+
+    private static func frame(_ line: Bytes) -> JSStackFrame {
+        var function = ""
+        var place = line
+        if let at = line.firstIndex(of: UInt8(ascii: "@")) {
+            function = text(line[..<at])
+            place = line[(at + 1)...]
+        } else if case let name = text(line), wholeNames.contains(name) {
+            return JSStackFrame(function: name)
         }
-        if place.hasPrefix(nativeMark) { return JSStackFrame(function: String(function), isNative: true) }
+        if place.starts(with: nativeMark.utf8) { return JSStackFrame(function: function, isNative: true) }
         let last = takeNumber(&place)
         let first = takeNumber(&place)
         return JSStackFrame(
-            function: String(function), sourceURL: place.isEmpty ? nil : String(place), line: first ?? last,
+            function: function, sourceURL: place.isEmpty ? nil : text(place), line: first ?? last,
             column: first == nil ? nil : last)
     }
 
+    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
     /// Removes ":12" from the end.
-    private static func takeNumber(_ text: inout Substring) -> Int? {
-        let bytes = text.utf8
-        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")),
-            let number = Int(Substring(bytes[bytes.index(after: colon)...]))
-        else { return nil }
-        text = text[..<colon]
+    private static func takeNumber(_ text: inout Bytes) -> Int? {
+        var number = 0
+        var unit = 1
+        var start = text.endIndex
+        while start > text.startIndex, case let digit = text[start - 1], digit != UInt8(ascii: ":") {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), unit < 1_000_000_000_000 else { return nil }
+            number += unit * Int(digit - UInt8(ascii: "0"))
+            unit *= 10
+            start -= 1
+        }
+        guard start > text.startIndex, start < text.endIndex else { return nil }
+        text = text[..<(start - 1)]
         return number
     }
 }

@@ -5,17 +5,21 @@ public struct JSCall {
     /// The context of the function.
     public let context: JSContext
     /// The receiver: the global object when there is none, undefined inside a constructor.
-    public let this: JSValue
+    public var this: JSValue { receiver ?? (isConstruct ? JSValue(undefinedIn: context) : context.globalObject) }
     /// The arguments that were passed.
     public let arguments: [JSValue]
     /// Whether the function was called with `new`.
     public let isConstruct: Bool
     /// The qualified name of the function: class and name.
     public let functionName: String
+    /// Nil for the receiver of most calls, the global object, and inside a constructor.
+    private let receiver: JSValue?
 
     init(_ call: NativeCall, isConstruct: Bool = false) {
         context = call.context
-        this = JSValue(isConstruct ? call.context.undefined : call.this ?? call.context.undefined, in: call.context)
+        receiver =
+            isConstruct || call.this == call.context.globalObjectRef
+            ? nil : JSValue(call.this ?? call.context.undefined, in: call.context)
         arguments = (0..<call.count).map { JSValue(call.reference($0), in: call.context) }
         self.isConstruct = isConstruct
         functionName = call.function.name

@@ -101,9 +101,6 @@ extension JSContext {
                 : JSObjectCallAsFunction(
                     jsGlobalContextRef, function, this, references.count, references.baseAddress, exception)
         }
-        return result ?? JSValueMakeUndefined(jsGlobalContextRef)
+        return result ?? undefined
     }
-
-    /// The reference to `undefined`.
-    var undefined: JSValueRef { JSValueMakeUndefined(jsGlobalContextRef) }
 }

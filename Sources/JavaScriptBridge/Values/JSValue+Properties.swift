@@ -20,10 +20,7 @@ extension JSValue {
     /// - Throws: ``JSError`` when a getter throws.
     public func property(_ name: String) throws -> JSValue {
         guard isObject else { return JSValue(undefinedIn: context) }
-        let value = try EngineString.with(name) { key in
-            try context.perform { JSObjectGetProperty(ref, jsValueRef, key, $0) }
-        }
-        return JSValue(value ?? context.undefined, in: context)
+        return JSValue(try context.property(name, of: jsValueRef) ?? context.undefined, in: context)
     }
 
     /// Reads a property whose key is a symbol or any other value.
@@ -40,7 +37,7 @@ extension JSValue {
     public func setProperty(_ name: String, to value: some JSConvertible) throws {
         guard isObject else { return }
         let reference = try value.jsValue(in: context)
-        try EngineString.with(name) { key in
+        try context.heap.names.with(name) { key in
             try context.perform { JSObjectSetProperty(ref, jsValueRef, key, reference, 0, $0) }
         }
     }

@@ -16,10 +16,12 @@ public final class JSValue {
     public init(_ jsValueRef: JSValueRef, in context: JSContext) {
         self.context = context
         self.jsValueRef = jsValueRef
-        JSValueProtect(context.jsGlobalContextRef, jsValueRef)
+        if jsValueRef != context.undefined { JSValueProtect(context.jsGlobalContextRef, jsValueRef) }
     }
 
-    deinit { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
+    deinit {
+        if jsValueRef != context.undefined { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
+    }
 
     var ref: JSContextRef { context.jsGlobalContextRef }
 
@@ -95,9 +97,32 @@ extension JSValue {
     /// - Throws: ``JSError`` when it throws or does not exist.
     @discardableResult
     public func invokeMethod(_ name: String, _ arguments: [any JSConvertible] = []) throws -> JSValue {
-        let method = try property(name)
-        guard method.isFunction else { throw context.typeError("\(description).\(name) is not a function") }
-        return try method.call(this: self, arguments)
+        // The method is not wrapped: protecting it would cost more than calling it.
+        guard let method = try isObject ? context.property(name, of: jsValueRef) : nil,
+            JSValueIsObject(ref, method), JSObjectIsFunction(ref, method)
+        else { throw context.typeError("\(description).\(name) is not a function") }
+        return JSValue(try context.call(method, this: jsValueRef, arguments: arguments), in: context)
+    }
+}
+
+extension JSContext {
+    /// A property of an object.
+    func property(_ name: String, of object: JSObjectRef) throws -> JSValueRef? {
+        try heap.names.with(name) { key in try perform { JSObjectGetProperty(jsGlobalContextRef, object, key, $0) } }
+    }
+
+    /// A function of a global object, with the object; nil for the native function of that object, and for anything
+    /// else.
+    /// - Throws: ``JSError`` when a getter throws.
+    package func replacedFunction(
+        _ name: String, ofGlobal object: String
+    ) throws -> (object: JSValue, function: JSValue)? {
+        guard let owner = try property(object, of: globalObjectRef), JSValueIsObject(jsGlobalContextRef, owner),
+            let function = try property(name, of: owner), JSValueIsObject(jsGlobalContextRef, function)
+        else { return nil }
+        if heap.function(function)?.name == "\(object).\(name)" { return nil }
+        guard JSObjectIsFunction(jsGlobalContextRef, function) else { return nil }
+        return (JSValue(owner, in: self), JSValue(function, in: self))
     }
 }
 

@@ -6,6 +6,7 @@ import CJavaScriptCore
 /// released at the next safe moment.
 final class Heap {
     let group: JSContextGroupRef
+    let names = EngineNames()
     private let functions = PointerTable<NativeFunction>()
     private let errors = PointerTable<any Error>()
     private var wrappers: [WrapperKey: WeakCell<Void>] = [:]

@@ -11,6 +11,9 @@ public final class JSContext {
     public var userInfo: AnyObject?
 
     let jsGlobalContextRef: JSGlobalContextRef
+    let globalObjectRef: JSObjectRef
+    /// The reference to `undefined`.
+    let undefined: JSValueRef
     let heap: Heap
     var intrinsics: Intrinsics
     private var installedClasses: [ObjectIdentifier: InstalledClass] = [:]
@@ -25,6 +28,9 @@ public final class JSContext {
         // Creation never fails; the engine ends the process when it is out of memory.
         let reference = JSGlobalContextCreateInGroup(virtualMachine.group, nil).unsafelyUnwrapped
         jsGlobalContextRef = reference
+        // Every context has both.
+        globalObjectRef = JSContextGetGlobalObject(reference).unsafelyUnwrapped
+        undefined = JSValueMakeUndefined(reference).unsafelyUnwrapped
         intrinsics = Intrinsics(context: reference)
         if let name { EngineString.with(name) { JSGlobalContextSetName(reference, $0) } }
         ContextRegistry.add(jsGlobalContextRef, heap: heap)
@@ -50,7 +56,7 @@ public final class JSContext {
     public var engineReference: OpaquePointer { jsGlobalContextRef }
 
     /// The object whose properties are the global variables.
-    public var globalObject: JSValue { JSValue(JSContextGetGlobalObject(jsGlobalContextRef), in: self) }
+    public var globalObject: JSValue { JSValue(globalObjectRef, in: self) }
 
     /// Releases all Swift closures that the context has passed to scripts, and ``userInfo``.
     ///

@@ -102,6 +102,13 @@ public final class JSVirtualMachine {
         }
     }
 
+    /// Collects what has become garbage since the last collection, which takes less time; may be called by a native
+    /// function.
+    ///
+    /// The engine collects by itself when its heap has grown, but does not count the memory outside it, such as that of
+    /// code and stack traces.
+    package func collectRecentGarbage() { withAnyContext { JSSynchronousEdenCollectForDebugging($0) } }
+
     /// Statistics of the heap.
     public var memoryUsage: JSMemoryUsage {
         withAnyContext { JSMemoryUsage(statisticsOf: $0) }

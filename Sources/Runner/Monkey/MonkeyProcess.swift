@@ -44,16 +44,18 @@ package final class MonkeyProcess {
         defer { notices.forget(worker.identifier) }
         var watch = MonkeyWatch()
         while watch.isAlive {
-            var requests = [notices.descriptor, worker.events, worker.output].map {
+            var requests = [notices.descriptor, worker.bell, worker.output].map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
-            _ = poll(&requests, nfds_t(requests.count), Self.pace)
+            if poll(&requests, nfds_t(requests.count), Self.pace) <= 0 {
+                for index in requests.indices { requests[index].revents = 0 }
+            }
             if let number = notices.take() {
                 watch.signal = number
                 worker.end(.interrupted)
             }
             if requests[2].revents & Int16(POLLIN) != 0 { forward(worker.readOutput(), isQuiet) }
-            if requests[1].revents != 0 { watch.listen(to: worker) }
+            watch.listen(to: worker, hasRung: requests[1].revents != 0)
             let now = (ContinuousClock.now - start) / .seconds(1)
             if worker.verdict != nil { continue }
             if worker.isOver(memory: plan.memoryLimit) {
@@ -145,24 +147,24 @@ private struct MonkeyWatch {
     /// The signal that stopped this program.
     var signal: Int32?
 
-    mutating func listen(to worker: Worker) {
-        isAlive = worker.readEvents()
+    mutating func listen(to worker: Worker, hasRung: Bool) {
+        isAlive = worker.readFrames(hasRung: hasRung)
         do {
-            while let frame = try worker.nextFrame() { try take(frame) }
+            while try worker.takeFrame({ try take($0, Array($1)) }) {}
         } catch {
             worker.end(.broken("\(error)"))
         }
     }
 
-    private mutating func take(_ frame: Frame) throws {
-        switch frame.kind {
+    private mutating func take(_ kind: Frame.Kind, _ content: [UInt8]) throws {
+        switch kind {
         case .monkeyEvent:
-            outcome.events.append(try CompactCoding.value(MonkeyEvent.self, from: frame.content))
+            outcome.events.append(try CompactCoding.value(MonkeyEvent.self, from: content))
         case .monkeyRefusal:
             guard !outcome.events.isEmpty else { throw FrameError(description: "a refusal without an event") }
             outcome.events[outcome.events.count - 1].isRefused = true
-        case .monkeyCrash: crash = try CompactCoding.value(String.self, from: frame.content)
-        case .launchFailure: failure = try CompactCoding.value(TestEvent.Issue.self, from: frame.content)
+        case .monkeyCrash: crash = try CompactCoding.value(String.self, from: content)
+        case .launchFailure: failure = try CompactCoding.value(TestEvent.Issue.self, from: content)
         case .jobEnded: isFinished = true
         case .note: break
         default: throw FrameError(description: "a frame that does not belong to a monkey")

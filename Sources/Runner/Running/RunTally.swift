@@ -2,10 +2,10 @@ import TestEvents
 
 /// A summary of the stream, updated with each event.
 ///
-/// It keeps only totals of finished files, so that a run may have any number of tests.
+/// It keeps only the number of passed tests and totals of finished files, so that a run may have any number of tests.
 final class RunTally: TestEventSink {
     /// The current or last file, and the problems outside files.
-    private var summary = RunSummary()
+    private var summary = RunSummary(forgetsPassedTests: true)
     private var endedCounts = RunSummary.Counts()
     private var endedStatus = 0
     private var endedIssues: [TestEvent.Issue] = []

@@ -56,6 +56,7 @@ final class ScriptRun {
     private(set) var session: ScriptSession?
     /// The virtual machine that the files of a process share; nil for one of the run's own.
     var sharedMachine: SharedVirtualMachine?
+    private var memory = MemoryCare()
     /// Finds tests that set up their start state through the UI; nil when the app has no fixtures.
     private(set) var startStates: StartStateCheck?
 
@@ -157,6 +158,7 @@ final class ScriptRun {
         defer { recorder.sinks.removeAll { $0 === startStates } }
         sharedMachine?.prepare(named: script.path, timeZone: script.device.timeZone)
         try launcher.launch()
+        memory.appDidLaunch()
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(
             operations: operations, hostTasks: hostTasks, pictures: pictures,
@@ -221,6 +223,7 @@ final class ScriptRun {
     // MARK: The script and the work it schedules
 
     func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
+        memory.scriptsWillRun(graph)
         do {
             try session.evaluate(graph, by: session)
             try checkTermination(of: session)
@@ -364,7 +367,10 @@ extension ScriptRun: TestLogDelegate {
 
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
         progress?.advance()
-        if let session { limits.restart(session) }
+        if let session {
+            limits.restart(session)
+            memory.testDidEnd(in: session)
+        }
         if outcome != .passed { budget.noteFailedTest() }
     }
 }

@@ -8,7 +8,7 @@ extension CompactCoding {
         return value
     }
 
-    fileprivate static func corrupted(_ reason: String) -> DecodingError {
+    static func corrupted(_ reason: String) -> DecodingError {
         .dataCorrupted(.init(codingPath: [], debugDescription: reason))
     }
 }

@@ -45,7 +45,8 @@ final class FileJob {
     /// The number of items in the stream.
     private var taken = 0
     /// Called with each encoded event as soon as it arrives; returns its place in the journal, if it is there.
-    var onEvent: ([UInt8]) -> Range<Int>? = { _ in nil }
+    var onEvent: (UnsafeRawBufferPointer) -> Range<Int>? = { _ in nil }
+    private let names = KnownNames()
 
     private var pass = 0
     private var account = PassAccount()
@@ -132,30 +133,35 @@ final class FileJob {
 
     /// Handles a frame.
     /// - Throws: `DecodingError` for invalid content.
-    func take(_ frame: Frame) throws {
-        switch frame.kind {
-        case .event:
-            let event = try CompactCoding.value(TestEvent.self, from: frame.content)
-            account.add(event)
-            if case .scriptStarted = event.kind { begin = event.realTime }
-            if case .testEnded = event.kind { deaths = 0 }
-            let range = onEvent(frame.content)
-            // This includes the current file: a busy supervisor falls behind its workers.
-            if items.count - taken < Self.heldLimit {
-                items.append(.event(event))
-            } else if let range {
-                keep(range)
-            } else {
-                items.append(.encoded(frame.content))
-            }
-        case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
+    func take(_ kind: Frame.Kind, _ content: UnsafeRawBufferPointer) throws {
+        func value<Value: Decodable>() throws -> Value {
+            try CompactCoding.value(Value.self, from: Array(content))
+        }
+        switch kind {
+        case .event: take(event: try EventCoding.event(from: content, known: names), content)
+        case .plan: plan = try value()
         case .passEnded: endPass()
         case .jobEnded: phase = .ended
-        case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
-        case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
-        case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
+        case .note: items.append(.note(try value()))
+        case .runEnded: items.append(.endRun(try value()))
+        case .listing: listing = try value() as TestListing
         case .job, .unconfined, .monkeyEvent, .monkeyRefusal, .monkeyCrash, .launchFailure:
             throw FrameError(description: "a frame that does not belong to a file")
+        }
+    }
+
+    private func take(event: TestEvent, _ content: UnsafeRawBufferPointer) {
+        account.add(event)
+        if case .scriptStarted = event.kind { begin = event.realTime }
+        if case .testEnded = event.kind { deaths = 0 }
+        let range = onEvent(content)
+        // This includes the current file: a busy supervisor falls behind its workers.
+        if items.count - taken < Self.heldLimit {
+            items.append(.event(event))
+        } else if let range {
+            keep(range)
+        } else {
+            items.append(.encoded(Array(content)))
         }
     }
 
@@ -194,7 +200,11 @@ final class FileJob {
             record(death.issue(of: configuration, account: account), at: death.time)
         }
         // Planning that fails repeatedly will not succeed, and neither will code outside tests.
-        if wasResumed, open == nil, isHopeless { return giveUp(reason, after: death) }
+        if wasResumed, open == nil, isHopeless {
+            // Without a plan, nothing else says that there are tests that did not run.
+            if death.isFromOutside { record(death.issue(of: configuration, account: account), at: death.time) }
+            return giveUp(reason, after: death)
+        }
         resumption = Resumption(
             settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
             deviceDuration: deviceDuration, realStart: begin ?? death.time)
@@ -273,7 +283,7 @@ final class FileJob {
         let event = TestEvent(
             sequence: 0, deviceTime: account.deviceTime, realTime: time, script: path, test: test, kind: kind)
         account.add(event)
-        if let bytes = try? CompactCoding.bytes(of: event) { _ = onEvent(bytes) }
+        if let bytes = try? EventCoding.bytes(of: event) { _ = bytes.withUnsafeBytes(onEvent) }
         items.append(.event(event))
     }
 }

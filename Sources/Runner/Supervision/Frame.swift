@@ -1,6 +1,4 @@
-import CProcess
 import Glibc
-import TestEvents
 
 /// A message between a worker and its supervisor: length, kind, content.
 struct Frame {
@@ -40,14 +38,22 @@ struct Frame {
     /// The maximum length; longer frames end the connection, and no event is longer.
     static let longest = 64 << 20
 
+    /// The number of bytes before the content.
+    static let headLength = 5
+
     /// The encoded frame.
     static func bytes(_ kind: Kind, _ content: [UInt8] = []) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(5 + content.count)
+        bytes.reserveCapacity(headLength + content.count)
+        content.withUnsafeBytes { append(kind, $0, to: &bytes) }
+        return bytes
+    }
+
+    /// Appends the encoded frame.
+    static func append(_ kind: Kind, _ content: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
         withUnsafeBytes(of: UInt32(content.count).littleEndian) { bytes.append(contentsOf: $0) }
         bytes.append(kind.rawValue)
         bytes.append(contentsOf: content)
-        return bytes
     }
 }
 
@@ -72,21 +78,35 @@ struct FrameBuffer {
     /// The next complete frame; nil when more bytes are needed.
     /// - Throws: ``FrameError`` for an invalid length or kind.
     mutating func next() throws(FrameError) -> Frame? {
-        guard bytes.count - start >= 5 else { return nil }
+        guard let (kind, range) = try nextRange() else { return nil }
+        return Frame(kind: kind, content: Array(bytes[range]))
+    }
+
+    /// Passes the next complete frame to a body, without a copy of its content.
+    /// - Returns: false when more bytes are needed.
+    /// - Throws: ``FrameError`` for an invalid length or kind; an error of the body.
+    mutating func take(_ body: (Frame.Kind, UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        guard let (kind, range) = try nextRange() else { return false }
+        try bytes.withUnsafeBytes { try body(kind, UnsafeRawBufferPointer(rebasing: $0[range])) }
+        return true
+    }
+
+    private mutating func nextRange() throws(FrameError) -> (kind: Frame.Kind, content: Range<Int>)? {
+        if start > 1 << 20 {
+            bytes.removeFirst(start)
+            start = 0
+        }
+        guard bytes.count - start >= Frame.headLength else { return nil }
         var length = 0
         for offset in (0..<4).reversed() { length = length << 8 | Int(bytes[start + offset]) }
         guard length <= Frame.longest else { throw FrameError(description: "a frame of \(length) bytes") }
         guard let kind = Frame.Kind(rawValue: bytes[start + 4]) else {
             throw FrameError(description: "a frame of unknown kind \(bytes[start + 4])")
         }
-        guard bytes.count - start >= 5 + length else { return nil }
-        let content = Array(bytes[(start + 5)..<(start + 5 + length)])
-        start += 5 + length
-        if start > 1 << 20 {
-            bytes.removeFirst(start)
-            start = 0
-        }
-        return Frame(kind: kind, content: content)
+        let content = start + Frame.headLength
+        guard bytes.count - content >= length else { return nil }
+        start = content + length
+        return (kind, content..<start)
     }
 }
 
@@ -130,64 +150,5 @@ enum Descriptor {
 
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    }
-}
-
-/// A worker's end of its connection: it receives jobs, and sends events and listings.
-final class WorkerConnection: TestEventSink {
-    private let commands: Int32
-    private let events: Int32
-    private let progress: ProgressSignal
-    private var buffer = FrameBuffer()
-
-    init(commands: Int32, events: Int32, progress: ProgressSignal) {
-        self.commands = commands
-        self.events = events
-        self.progress = progress
-    }
-
-    /// Waits for the next job; returns nil when there are no more, or the supervisor is gone.
-    func nextJob() -> WorkerJob? {
-        while true {
-            if let frame = try? buffer.next() {
-                return try? CompactCoding.value(WorkerJob.self, from: frame.content)
-            }
-            let hasMore = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { bytes in
-                guard let count = Descriptor.read(commands, into: bytes), count > 0 else { return false }
-                buffer.append(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-                return true
-            }
-            guard hasMore else { return nil }
-        }
-    }
-
-    func receive(_ event: TestEvent) { send(.event, event) }
-
-    /// Sends a value; without a supervisor, the worker exits.
-    func send(_ kind: Frame.Kind, _ value: some Encodable) {
-        process_flush_output()
-        do {
-            let content = try CompactCoding.bytes(of: value)
-            guard content.count <= Frame.longest else {
-                return sendIssue("A result of \(content.count >> 20) MiB is too large and is missing in the reports.")
-            }
-            write(Frame.bytes(kind, content))
-        } catch {
-            sendIssue("A result could not be sent to the supervisor: \(error)")
-        }
-    }
-
-    func send(_ kind: Frame.Kind) { write(Frame.bytes(kind)) }
-
-    private func sendIssue(_ message: String) {
-        send(.note, "Warning: \(message)")
-    }
-
-    private func write(_ bytes: [UInt8]) {
-        let begin = ContinuousClock.now
-        if !Descriptor.write(bytes, to: events) { _exit(1) }
-        // Writing takes a few microseconds unless the pipe is full.
-        let time = begin.duration(to: .now)
-        if time > .milliseconds(1) { progress.noteWait(time / .seconds(1)) }
     }
 }

@@ -19,9 +19,15 @@ package final class RunJournal: TestEventSink {
     private var isOver = false
     /// Whether writing to the file has failed.
     private var isFull = false
+    /// The number of bytes in the file.
     private var size = 0
+    /// The bytes behind those in the file, which are written together.
+    private var unsaved: [UInt8] = []
     /// Whether the events that are being received are in the journal already.
     var isPaused = false
+
+    /// The number of unsaved bytes at which they are written at once.
+    private static let unsavedLimit = 1 << 16
 
     /// Creates a journal in the results folder; the file is created with the first event.
     ///
@@ -31,40 +37,57 @@ package final class RunJournal: TestEventSink {
     package func receive(_ event: TestEvent) {
         guard !isOver, !isPaused else { return }
         if case .runStarted = event.kind { begin() }
-        guard descriptor >= 0, let content = try? CompactCoding.bytes(of: event) else { return }
-        keep(content)
+        guard descriptor >= 0, let content = try? EventCoding.bytes(of: event) else { return }
+        _ = content.withUnsafeBytes { keep($0) }
+        save()
     }
 
-    /// Saves an event as soon as a worker has sent it, even if its file is not yet in the stream.
-    /// - Returns: its place, for ``events(in:)``; nil when it could not be saved.
+    /// Adds an event that a worker has sent, even if its file is not yet in the stream.
+    ///
+    /// It is in the file after ``save()``.
+    /// - Returns: its place, for ``events(in:)``; nil when it could not be added.
     @discardableResult
-    func keep(_ event: [UInt8]) -> Range<Int>? {
+    func keep(_ event: UnsafeRawBufferPointer) -> Range<Int>? {
         guard !isOver, !isFull, descriptor >= 0 else { return nil }
-        let frame = Frame.bytes(.event, event)
-        guard Descriptor.write(frame, to: descriptor) else {
-            // Saved events can still be read, but the file must not describe an incomplete run.
+        let start = size + unsaved.count
+        Frame.append(.event, event, to: &unsaved)
+        let end = size + unsaved.count
+        if unsaved.count >= Self.unsavedLimit { save() }
+        return start..<end
+    }
+
+    /// Writes what was added.
+    func save() {
+        guard !isOver, !isFull, descriptor >= 0, !unsaved.isEmpty else { return }
+        guard Descriptor.write(unsaved, to: descriptor) else {
+            // The events can still be read here, but the file must not describe an incomplete run.
             isFull = true
             unlink(path)
-            return nil
+            return
         }
-        size += frame.count
-        return size - frame.count..<size
+        size += unsaved.count
+        unsaved.removeAll(keepingCapacity: true)
     }
 
     /// Reads consecutive events, encoded.
     /// - Throws: `FrameError` when the file cannot be read.
     func events(in range: Range<Int>) throws(FrameError) -> [[UInt8]] {
-        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            while count < range.count {
+        let saved = range.clamped(to: 0..<size)
+        let bytes = [UInt8](unsafeUninitializedCapacity: saved.count) { buffer, count in
+            while count < saved.count {
                 let start = buffer.baseAddress.map { $0 + count }
-                let read = pread(descriptor, start, range.count - count, range.lowerBound + count)
+                let read = pread(descriptor, start, saved.count - count, saved.lowerBound + count)
                 if read <= 0, errno != EINTR || read == 0 { break }
                 count += max(read, 0)
             }
         }
-        guard bytes.count == range.count else { throw FrameError(description: "the journal ends too early") }
+        guard bytes.count == saved.count, range.upperBound <= size + unsaved.count else {
+            throw FrameError(description: "the journal ends too early")
+        }
         var buffer = FrameBuffer()
         bytes.withUnsafeBytes { buffer.append($0) }
+        let rest = range.clamped(to: size..<max(size, range.upperBound))
+        unsaved[(rest.lowerBound - size)..<(rest.upperBound - size)].withUnsafeBytes { buffer.append($0) }
         var events: [[UInt8]] = []
         while let frame = try buffer.next() { events.append(frame.content) }
         return events
@@ -106,7 +129,7 @@ package final class RunJournal: TestEventSink {
         var turns: [String: Int] = [:]
         while let frame = try buffer.next() {
             guard frame.kind == .event else { throw FrameError(description: "a journal contains only events") }
-            let event = try CompactCoding.value(TestEvent.self, from: frame.content)
+            let event = try EventCoding.event(from: frame.content)
             events.append(event)
             if case .runStarted(let start) = event.kind {
                 for name in start.scripts where turns[name] == nil { turns[name] = turns.count }

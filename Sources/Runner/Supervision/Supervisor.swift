@@ -45,6 +45,8 @@ package final class Supervisor {
     private var lastLook = 0.0
     /// The number of items that are put into the stream before workers are read again: about 50 milliseconds.
     private static let deliveryLimit = 1000
+    /// The number of frames of a worker that are read before the stream goes on.
+    private static let frameLimit = 200
     /// Whether more items are ready for the stream.
     private var isBehind = false
 
@@ -75,7 +77,7 @@ package final class Supervisor {
         queue = jobs.indices.reversed()
         budget = FailureBudget(limit: runner.configuration.maxFailures)
         self.journal = journal
-        if let journal { for job in jobs { job.onEvent = journal.keep } }
+        if let journal { for job in jobs { job.onEvent = { journal.keep($0) } } }
     }
 
     private var configuration: RunConfiguration { runner.configuration }
@@ -138,6 +140,7 @@ package final class Supervisor {
             wait()
             watch()
             emit()
+            journal?.save()
         }
     }
 
@@ -209,10 +212,12 @@ package final class Supervisor {
     private func wait() {
         var requests = [pollfd(fd: notices.descriptor, events: Int16(POLLIN), revents: 0)]
         for worker in workers {
-            requests.append(pollfd(fd: worker.events, events: Int16(POLLIN), revents: 0))
+            requests.append(pollfd(fd: worker.bell, events: Int16(POLLIN), revents: 0))
             requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
         }
-        guard poll(&requests, nfds_t(requests.count), isBehind ? 0 : Int32(Self.pace * 1000)) > 0 else { return }
+        if poll(&requests, nfds_t(requests.count), isBehind ? 0 : Int32(Self.pace * 1000)) <= 0 {
+            for index in requests.indices { requests[index].revents = 0 }
+        }
         if requests[0].revents != 0 {
             while let number = notices.take() {
                 if signalNumber != nil { leave(number) }
@@ -221,9 +226,9 @@ package final class Supervisor {
             }
         }
         for (index, worker) in workers.enumerated().reversed() {
-            // A worker's own output precedes the event that describes it.
             if requests[2 * index + 2].revents & Int16(POLLIN) != 0 { takeOutput(of: worker) }
-            if requests[2 * index + 1].revents != 0 { listen(to: worker) }
+            let hasRung = requests[2 * index + 1].revents != 0
+            if hasRung || worker.hasFrames { listen(to: worker, hasRung: hasRung) }
         }
     }
 
@@ -239,21 +244,16 @@ package final class Supervisor {
         if let job = worker.job { jobs[job].take(output: bytes) } else { writeError(bytes) }
     }
 
-    private func listen(to worker: Worker) {
-        let isAlive = worker.readEvents()
+    private func listen(to worker: Worker, hasRung: Bool) {
+        let isAlive = worker.readFrames(hasRung: hasRung)
+        // A worker's own output precedes the event that describes it: by now it is in the pipe.
+        takeOutput(of: worker)
         do {
-            while let frame = try worker.nextFrame() {
-                guard let job = worker.job else {
-                    if worker.verdict != nil { continue }
-                    throw FrameError(description: "a frame without a job")
-                }
-                if frame.kind == .event { takeOutput(of: worker) }
-                if frame.kind == .unconfined {
-                    worker.end(.unconfined(try CompactCoding.value(String.self, from: frame.content)))
-                    continue
-                }
-                try jobs[job].take(frame)
-                if frame.kind == .jobEnded { worker.job = nil }
+            var count = 0
+            while try worker.takeFrame({ try take($0, $1, from: worker) }) {
+                count += 1
+                // The events of the current file are not held until the worker has nothing more to say.
+                if count % Self.frameLimit == 0 { emit() }
             }
         } catch {
             worker.end(.broken("\(error)"))
@@ -261,7 +261,19 @@ package final class Supervisor {
         if !isAlive { bury(worker) }
     }
 
-    /// Handles the end of a worker, which has closed its events.
+    private func take(_ kind: Frame.Kind, _ content: UnsafeRawBufferPointer, from worker: Worker) throws {
+        guard let job = worker.job else {
+            if worker.verdict != nil { return }
+            throw FrameError(description: "a frame without a job")
+        }
+        if kind == .unconfined {
+            return worker.end(.unconfined(try CompactCoding.value(String.self, from: Array(content))))
+        }
+        try jobs[job].take(kind, content)
+        if kind == .jobEnded { worker.job = nil }
+    }
+
+    /// Handles the end of a worker, whose bell has ended.
     private func bury(_ worker: Worker) {
         if worker.verdict != nil { kill(worker.identifier, SIGKILL) }
         let signal = worker.reap()
@@ -368,7 +380,7 @@ package final class Supervisor {
     }
 
     private func deliver(encoded bytes: [UInt8]) {
-        if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) } else { noteLoss() }
+        if let event = try? EventCoding.event(from: bytes) { deliver(event) } else { noteLoss() }
     }
 
     private func deliver(_ event: TestEvent) {

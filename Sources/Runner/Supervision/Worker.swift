@@ -10,11 +10,12 @@ final class Worker {
     let identifier: pid_t
     /// The progress of its script.
     let progress: ProgressSignal
-    /// The pipe for its events.
-    let events: Int32
+    /// The pipe that wakes the supervisor when the worker has sent something urgent or much, and whose end is its end.
+    let bell: Int32
     /// The pipe for its own output: that of `print` and of crashes.
     let output: Int32
     private let commands: Int32
+    private let queue: SharedQueue
     private let scratch: ScratchFolder
     private var frames = FrameBuffer()
     /// The last bytes of its output since the job began.
@@ -53,9 +54,11 @@ final class Worker {
     /// - Throws: ``WorkerError`` when the system cannot create a process or a pipe.
     init(_ body: (WorkerConnection, ProgressSignal) -> Void) throws(WorkerError) {
         guard let progress = ProgressSignal() else { throw WorkerError("shared memory", errno) }
+        guard let queue = SharedQueue() else { throw WorkerError("shared memory", errno) }
         self.progress = progress
+        self.queue = queue
         let (parentCommands, childCommands) = try Self.socketPair()
-        let (readEvents, writeEvents) = try Self.pipe()
+        let (readBell, writeBell) = try Self.pipe()
         let (readOutput, writeOutput) = try Self.pipe()
         let scratch = ScratchFolder()
         // Both processes would write the buffered output of C streams.
@@ -64,35 +67,35 @@ final class Worker {
         let identifier = process_fork()
         if identifier == 0 {
             scratch.enter()
-            Self.becomeWorker(parent: parent, commands: childCommands, events: writeEvents, output: writeOutput)
+            Self.becomeWorker(parent: parent, commands: childCommands, bell: writeBell, output: writeOutput)
             let connection = WorkerConnection(
-                commands: Self.commandsInChild, events: Self.eventsInChild, progress: progress)
+                commands: Self.commandsInChild, queue: queue, bell: Self.bellInChild, progress: progress)
             body(connection, progress)
             process_flush_output()
             _exit(0)
         }
         let code = errno
-        for descriptor in [childCommands, writeEvents, writeOutput] { Descriptor.close(descriptor) }
+        for descriptor in [childCommands, writeBell, writeOutput] { Descriptor.close(descriptor) }
         self.identifier = identifier
         self.scratch = scratch
         commands = parentCommands
-        events = readEvents
+        bell = readBell
         output = readOutput
         guard identifier > 0 else {
             scratch.remove()
             throw WorkerError("process", code)
         }
-        for descriptor in [readEvents, readOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+        for descriptor in [readBell, readOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     }
 
-    deinit { for descriptor in [commands, events, output] { Descriptor.close(descriptor) } }
+    deinit { for descriptor in [commands, bell, output] { Descriptor.close(descriptor) } }
 
     // MARK: The child
 
     private static let commandsInChild: Int32 = 3
-    private static let eventsInChild: Int32 = 4
+    private static let bellInChild: Int32 = 4
 
-    private static func becomeWorker(parent: pid_t, commands: Int32, events: Int32, output: Int32) {
+    private static func becomeWorker(parent: pid_t, commands: Int32, bell: Int32, output: Int32) {
         if process_end_with_parent(parent) != 0 { _exit(1) }
         // The supervisor handles the terminal's Control-C, and ends its workers.
         signal(SIGINT, SIG_IGN)
@@ -100,16 +103,16 @@ final class Worker {
         signal(SIGTERM, SIG_DFL)
         signal(SIGPIPE, SIG_IGN)
         // Move them out of the range of their new numbers.
-        let high = [commands, events, output].map { fcntl($0, F_DUPFD, 10) }
+        let high = [commands, bell, output].map { fcntl($0, F_DUPFD, 10) }
         let input = open("/dev/null", O_RDONLY)
         dup2(input, STDIN_FILENO)
         dup2(high[2], STDOUT_FILENO)
         dup2(high[2], STDERR_FILENO)
         dup2(high[0], commandsInChild)
-        dup2(high[1], eventsInChild)
+        dup2(high[1], bellInChild)
         // Programs that a script starts do not inherit them.
-        for descriptor in [commandsInChild, eventsInChild] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        process_close_from(UInt32(eventsInChild) + 1)
+        for descriptor in [commandsInChild, bellInChild] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        process_close_from(UInt32(bellInChild) + 1)
         process_line_buffered_output()
     }
 
@@ -147,17 +150,35 @@ final class Worker {
         }
     }
 
-    /// Reads events; returns false when there will be no more.
-    func readEvents() -> Bool { read(events) { frames.append($0) } }
+    /// Whether it has sent something that was not read.
+    var hasFrames: Bool { queue.hasContent }
 
-    /// The next complete frame.
-    /// - Throws: ``FrameError`` for invalid bytes.
-    func nextFrame() throws(FrameError) -> Frame? { try frames.next() }
+    /// Reads what it has sent; ends it when that is invalid.
+    /// - Parameter hasRung: whether there is something to read in its bell.
+    /// - Returns: whether there may be more: at the end of the bell, everything was read.
+    func readFrames(hasRung: Bool) -> Bool {
+        // In this order: the process is gone before its bell ends.
+        let isAlive = !hasRung || read(bell) { _ in }
+        do {
+            try queue.take { frames.append($0) }
+        } catch {
+            end(.broken("\(error)"))
+        }
+        return isAlive
+    }
+
+    /// Passes the next complete frame to a body; returns false when there is none.
+    /// - Throws: ``FrameError`` for invalid bytes; an error of the body.
+    func takeFrame(_ body: (Frame.Kind, UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        try frames.take(body)
+    }
 
     /// Reads the process's output.
     func readOutput() -> [UInt8] {
         var bytes: [UInt8] = []
         _ = read(output) { bytes.append(contentsOf: $0) }
+        // From now on, what it prints is read before each event that describes it.
+        if !bytes.isEmpty { queue.makeUrgent() }
         tail += bytes
         if tail.count > 2 * Self.tailLength { tail.removeFirst(tail.count - Self.tailLength) }
         return bytes

@@ -139,7 +139,7 @@ struct HostObject {
     /// Calls one of the functions above.
     /// - Throws: `JSError` for what it throws.
     private func call(_ name: String, _ arguments: any JSConvertible...) throws -> JSValue {
-        try value[name].call(arguments)
+        try value.invokeMethod(name, arguments)
     }
 
     /// Whether a pattern matches a value, as `pattern.test(value)` would unless a script has replaced it.

@@ -200,7 +200,7 @@ struct LibraryLogger {
     /// - Throws: an error of the script's own `logError`.
     func error(_ text: String) throws {
         guard let own = try own("logError") else { return session.log(text, .error) }
-        try own.function.call(this: own.logger, [text])
+        try own.function.call(this: own.object, [text])
     }
 
     private var isTerminated: Bool { session.context.virtualMachine.wasTerminated }
@@ -208,7 +208,7 @@ struct LibraryLogger {
     private func callOwn(_ name: String, _ text: String) -> Result {
         do {
             guard let own = try own(name) else { return Result() }
-            try own.function.call(this: own.logger, [text])
+            try own.function.call(this: own.object, [text])
             return Result()
         } catch {
             return Result(error: error)
@@ -216,11 +216,8 @@ struct LibraryLogger {
     }
 
     /// The function with the name, unless it is the native one.
-    private func own(_ name: String) throws -> (logger: JSValue, function: JSValue)? {
-        let logger = try session.context.globalObject.property("UIALogger")
-        let function = try logger.property(name)
-        guard function.isFunction, function.nativeFunctionName != "UIALogger.\(name)" else { return nil }
-        return (logger, function)
+    private func own(_ name: String) throws -> (object: JSValue, function: JSValue)? {
+        try session.context.replacedFunction(name, ofGlobal: "UIALogger")
     }
 }
 

@@ -1,0 +1,35 @@
+import CProcess
+import JavaScriptBridge
+import Scripting
+
+/// Keeps the resident memory of a process small, most of all while it runs a file with very many tests.
+struct MemoryCare {
+    private var endedCount = 0
+
+    /// The number of tests after which code that no longer runs is released.
+    private static let codeInterval = 400
+    /// The number of tests after which their garbage is worth the time to collect it.
+    private static let garbageInterval = 2_000
+    /// The length of a script, in bytes, whose parsing needs much memory.
+    private static let longScript = 1 << 17
+
+    /// Releases the program's code that has started the process and the app.
+    func appDidLaunch() { process_release_code(false) }
+
+    /// Releases the program's code that has made the session, and everybody's before a long script is parsed.
+    func scriptsWillRun(_ graph: ScriptGraph) {
+        process_release_code(graph.scripts.contains { $0.text.utf8.count >= Self.longScript })
+    }
+
+    /// Releases what many tests have left, from time to time.
+    ///
+    /// What a test leaves is garbage, most of it outside the engine's heap, whose size the engine goes by.
+    mutating func testDidEnd(in session: ScriptSession) {
+        endedCount += 1
+        if endedCount.isMultiple(of: Self.garbageInterval) {
+            session.context.virtualMachine.collectRecentGarbage()
+            process_release_heap()
+        }
+        if endedCount.isMultiple(of: Self.codeInterval) { process_release_code(true) }
+    }
+}
