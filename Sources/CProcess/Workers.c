@@ -122,8 +122,9 @@ static bool has_changed_code(const struct dl_phdr_info *object) {
     return false;
 }
 
-static int release_code(struct dl_phdr_info *object, size_t size, void *includes_libraries) {
+static int release_code(struct dl_phdr_info *object, size_t size, void *unused) {
     (void)size;
+    (void)unused;
     if (has_changed_code(object)) return 0;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     for (int index = 0; index < object->dlpi_phnum; index++) {
@@ -134,14 +135,13 @@ static int release_code(struct dl_phdr_info *object, size_t size, void *includes
         uintptr_t end = (object->dlpi_addr + header->p_vaddr + header->p_filesz) & ~(page - 1);
         if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
     }
-    // The program comes first.
-    return *(const bool *)includes_libraries ? 0 : 1;
+    return 0;
 }
 
-void process_release_code(bool includes_libraries) { dl_iterate_phdr(release_code, &includes_libraries); }
+void process_release_code(void) { dl_iterate_phdr(release_code, NULL); }
 void process_release_heap(void) { malloc_trim(0); }
 #else
-void process_release_code(bool includes_libraries) { (void)includes_libraries; }
+void process_release_code(void) {}
 void process_release_heap(void) {}
 #endif
 

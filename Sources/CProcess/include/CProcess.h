@@ -61,7 +61,7 @@ void process_forward_signal(int signal, pid_t child);
 /// Takes the code of the program, and of its libraries, out of the process's memory; what runs again is mapped again.
 ///
 /// The system maps the surroundings of code that runs, so very much of what only a start runs is resident after it.
-void process_release_code(bool includes_libraries);
+void process_release_code(void);
 
 /// Returns memory that the C library has kept to the system.
 void process_release_heap(void);

@@ -115,7 +115,9 @@ public final class JSVirtualMachine {
     }
 }
 
-private let returnUndefined: JSObjectCallAsFunctionCallback = { context, _, _, _, _, _ in JSValueMakeUndefined(context) }
+private let returnUndefined: JSObjectCallAsFunctionCallback = { context, _, _, _, _, _ in
+    JSValueMakeUndefined(context)
+}
 
 private let heapWasCollected: JSHeapFinalizer = { _, info in
     guard let info else { return }

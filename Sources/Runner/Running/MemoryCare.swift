@@ -13,12 +13,12 @@ struct MemoryCare {
     /// The length of a script, in bytes, whose parsing needs much memory.
     private static let longScript = 1 << 17
 
-    /// Releases the program's code that has started the process and the app.
-    func appDidLaunch() { process_release_code(false) }
-
-    /// Releases the program's code that has made the session, and everybody's before a long script is parsed.
+    /// Releases code that has started the process and the app, before a long script is parsed.
+    ///
+    /// Others keep it: the pages would be read again for the next file, which takes longer than the rest of its start.
     func scriptsWillRun(_ graph: ScriptGraph) {
-        process_release_code(graph.scripts.contains { $0.text.utf8.count >= Self.longScript })
+        guard graph.scripts.contains(where: { $0.text.utf8.count >= Self.longScript }) else { return }
+        process_release_code()
     }
 
     /// Releases what many tests have left, from time to time.
@@ -30,6 +30,6 @@ struct MemoryCare {
             session.context.virtualMachine.collectRecentGarbage()
             process_release_heap()
         }
-        if endedCount.isMultiple(of: Self.codeInterval) { process_release_code(true) }
+        if endedCount.isMultiple(of: Self.codeInterval) { process_release_code() }
     }
 }

@@ -158,7 +158,6 @@ final class ScriptRun {
         defer { recorder.sinks.removeAll { $0 === startStates } }
         sharedMachine?.prepare(named: script.path, timeZone: script.device.timeZone)
         try launcher.launch()
-        memory.appDidLaunch()
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(
             operations: operations, hostTasks: hostTasks, pictures: pictures,

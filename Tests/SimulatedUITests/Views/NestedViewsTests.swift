@@ -129,7 +129,7 @@ import Testing
     func cells() throws {
         let row = TableViewCell()
         row.contentView.addSubview(nest(Label("Row")))
-        #expect(row.texts == ["Row"])
+        #expect(row.title == "Row")
         let item = CollectionViewCell()
         item.contentView.addSubview(nest(Label("Item")))
         #expect(item.accessibilityName == "Item")
