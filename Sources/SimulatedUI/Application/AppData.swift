@@ -71,10 +71,11 @@ final class TemporaryFolder {
     private var made: String?
     private var isRemoved = false
 
-    /// Returns the path of the folder, which is created at the first call and never after its removal.
+    /// Returns the path of the folder, which is created at the first call.
+    /// - Throws: an error after its removal, so that nobody creates it again.
     func path() throws -> String {
-        if let made { return made }
         guard !isRemoved else { throw CocoaError(.fileNoSuchFile) }
+        if let made { return made }
         let manager = FileManager.default
         let base = manager.temporaryDirectory.appending(component: "jsrun-app-\(UUID().uuidString)")
         try manager.createDirectory(at: base, withIntermediateDirectories: true)

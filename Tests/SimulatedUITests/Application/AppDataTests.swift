@@ -44,6 +44,32 @@ struct AppDataTests {
         withExtendedLifetime((first, second)) {}
     }
 
+    @Test("its folder is removed with the app, whatever still holds the device, and cannot come back")
+    func uninstalling() throws {
+        let device = SimulatedDevice()
+        let launch = try device.launch(BlankApp.self).launch
+        let path = try launch.path(of: .documents)
+        device.uninstall()
+        #expect(device.application == nil)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(throws: CocoaError.self) { try launch.dataFolderPath() }
+        #expect(try device.relaunch() == nil)
+        device.uninstall()
+        #expect(try device.launch(BlankApp.self).launch.dataFolderPath() != path)
+    }
+
+    @Test("a data folder that the launch named stays when the app is removed")
+    func namedFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path(percentEncoded: false)
+        let device = SimulatedDevice()
+        let documents = try device.launch(BlankApp.self, LaunchOptions(dataFolder: path)).launch.path(of: .documents)
+        device.uninstall()
+        #expect(FileManager.default.fileExists(atPath: documents))
+    }
+
     @Test("preferences keep dates and bytes, and are replaced as a whole")
     func preferences() throws {
         let application = try SimulatedDevice().launch(BlankApp.self)
