@@ -13,7 +13,10 @@ public final class AutomationSession {
     private var savedTimeouts: [Double] = []
 
     /// The instant, in seconds, at which all waits end; later waits throw.
-    package var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
+    package var deadline: Double? {
+        // Whole microseconds: the limit is named in messages, and the sum of instant and limit is rounded.
+        didSet { timeAllowed = deadline.map { (($0 - clock.now) * 1e6).rounded() / 1e6 } ?? 0 }
+    }
     /// The origin of the deadline for error messages, such as the option `--timeout`; nil when unknown.
     package var deadlineOrigin: String?
     /// The time limit from when it was set until the deadline, in seconds.

@@ -84,6 +84,17 @@ import Testing
             ])
     }
 
+    @Test("an issue names the limit as it was given, whatever the time", arguments: [0.1, 1.4, 2.7, 3.3])
+    func namedLimit(start: Double) throws {
+        let run = try FinishedRun(
+            """
+            test("before", function (target) { target.delay(\(start)); });
+            test("late", function (target) { target.delay(9); });
+            """
+        ) { $1.timeout = 3.5 }
+        #expect(run.issues.map(\.message) == ["The time limit of 3.5 seconds has passed on the device (--timeout)"])
+    }
+
     @Test("an asynchronous test that takes too long is abandoned, and the next one runs")
     func asynchronous() throws {
         let run = try FinishedRun(
