@@ -53,14 +53,20 @@ struct FileJobTests {
         return items
     }
 
-    @Test("keeps the order of its events, of which the journal holds most until their turn comes")
-    func kept() throws {
-        let project = try Project()
+    /// A journal that has begun.
+    private func journal(in project: Project) -> RunJournal {
         let journal = RunJournal(folder: project.path("results"))
         journal.receive(
             TestEvent(
                 sequence: 0, deviceTime: 0, realTime: 0,
                 kind: .runStarted(.init(program: "jsrun", seed: 1, scripts: ["a.js"], arguments: []))))
+        return journal
+    }
+
+    @Test("keeps the order of its events, of which the journal holds most until their turn comes")
+    func kept() throws {
+        let project = try Project()
+        let journal = journal(in: project)
         let items = try items(count: 5000, journal: journal)
         var events: [TestEvent] = []
         var reads = 0
@@ -83,11 +89,7 @@ struct FileJobTests {
     @Test("events that could not be written to a full disk are kept until their turn comes")
     func fullDisk() throws {
         let project = try Project()
-        let journal = RunJournal(folder: project.path("results"))
-        journal.receive(
-            TestEvent(
-                sequence: 0, deviceTime: 0, realTime: 0,
-                kind: .runStarted(.init(program: "jsrun", seed: 1, scripts: ["a.js"], arguments: []))))
+        let journal = journal(in: project)
         let saved = try EventCoding.bytes(of: message(1)).withUnsafeBytes { journal.keep($0) }
         journal.save()
         let unsaved = try EventCoding.bytes(of: message(2)).withUnsafeBytes { journal.keep($0) }

@@ -22,20 +22,25 @@ public final class JSVirtualMachine {
     /// A loop that was terminated inside a promise job reports no exception of its own, so check this property.
     public var wasTerminated = false
 
-    /// Disables tail calls, once, before the engine reads its options.
+    /// Disables tail calls, and then lets the engine read its options, once.
     ///
     /// Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
     /// stack, and with it the line of an error. A value of the variable that is already set is kept.
-    private static let engineOptions: Void = { _ = setenv("JSC_useTailCalls", "0", 0) }()
+    private static let engine: Void = {
+        _ = setenv("JSC_useTailCalls", "0", 0)
+        // What the interface does first, whatever it is used for.
+        JSStringRelease(JSStringCreateWithUTF8CString(""))
+    }()
 
-    /// Sets the engine's options in the environment, as making the first machine does.
+    /// Initialises the engine, as making the first machine does.
     ///
-    /// For a program that makes it in another thread: only one thread may change the environment.
-    public static func setEngineOptions() { engineOptions }
+    /// For a program that makes a machine in another thread: the engine reads the environment here, and meanwhile no
+    /// other thread may change it.
+    public static func initializeEngine() { engine }
 
     /// Creates an empty heap.
     public init() {
-        Self.setEngineOptions()
+        Self.initializeEngine()
         group = JSContextGroupCreate()
         heap = Heap(group: group)
         JSContextGroupAddHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
@@ -60,8 +65,8 @@ public final class JSVirtualMachine {
     /// Lets the engine collect the contexts that have ended.
     ///
     /// The engine holds a callback for rejected promises strongly, and through it the context that the callback belongs
-    /// to. It cannot be removed, so it is replaced by one of another context. Making that takes about as long as a
-    /// script's own, so it waits for the next context; a machine that ends needs none.
+    /// to. It cannot be removed, so it is replaced by one of another context, which is made when a context follows: a
+    /// machine that ends needs none.
     func releaseEndedContexts() {
         guard !endedContexts.isEmpty, let function = functionOfOwnContext() else { return }
         for context in endedContexts {

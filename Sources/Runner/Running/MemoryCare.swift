@@ -2,7 +2,7 @@ import CProcess
 import JavaScriptBridge
 import Scripting
 
-/// Keeps the resident memory of a process small, most of all while it runs a file with very many tests.
+/// Keeps the resident memory of a process small while it runs a long script or very many tests.
 struct MemoryCare {
     private var endedCount = 0
 
@@ -15,7 +15,7 @@ struct MemoryCare {
 
     /// Releases code that has started the process and the app, before a long script is parsed.
     ///
-    /// Others keep it: the pages would be read again for the next file, which takes longer than the rest of its start.
+    /// Before others it stays: mapping it again would cost each file time.
     func scriptsWillRun(_ graph: ScriptGraph) {
         guard graph.scripts.contains(where: { $0.text.utf8.count >= Self.longScript }) else { return }
         process_release_code()

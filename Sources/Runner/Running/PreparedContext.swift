@@ -7,21 +7,22 @@ import JavaScriptBridge
 /// waits for this one before it uses the context.
 final class PreparedContext {
     private let job: Job
-    private let thread: pthread_t?
+    private var thread: pthread_t?
 
     private final class Job {
         let name: String
+        /// What the thread has made.
         var context: JSContext?
 
         init(name: String) { self.name = name }
 
-        func run() { context = JSContext(virtualMachine: JSVirtualMachine(), name: name) }
+        func makeContext() -> JSContext { JSContext(virtualMachine: JSVirtualMachine(), name: name) }
     }
 
     /// Starts the thread; without one, the context is made when it is needed.
     init(named name: String) {
-        // Only one thread may change the environment, and none while another reads it.
-        JSVirtualMachine.setEngineOptions()
+        // It reads the environment, which the app may change at its launch.
+        JSVirtualMachine.initializeEngine()
         let job = Job(name: name)
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(job)
@@ -29,7 +30,9 @@ final class PreparedContext {
             &thread, nil,
             { argument in
                 // Started with a job.
-                if let argument { Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().run() }
+                guard let argument else { return nil }
+                let job = Unmanaged<Job>.fromOpaque(argument).takeRetainedValue()
+                job.context = job.makeContext()
                 return nil
             }, argument.toOpaque())
         if code != 0 { argument.release() }
@@ -39,20 +42,16 @@ final class PreparedContext {
 
     deinit { wait() }
 
-    private var hasWaited = false
-
+    /// Waits for the thread, which may be done once.
     private func wait() {
-        guard let thread, !hasWaited else { return }
-        hasWaited = true
-        pthread_join(thread, nil)
+        if let thread { pthread_join(thread, nil) }
+        thread = nil
     }
 
     /// Waits for the context.
     func take() -> JSContext {
         wait()
-        if job.context == nil { job.run() }
         defer { job.context = nil }
-        // Made in the line above, or by the thread.
-        return job.context.unsafelyUnwrapped
+        return job.context ?? job.makeContext()
     }
 }

@@ -23,13 +23,12 @@ final class SharedVirtualMachine {
     /// A context for the next file.
     func context(named name: String, timeZone: String) -> JSContext {
         if current?.timeZone != timeZone, prepared?.timeZone != timeZone { prepare(named: name, timeZone: timeZone) }
-        let context = prepared?.context.take() ?? JSContext(virtualMachine: machine(), name: name)
+        if let current { return JSContext(virtualMachine: current.machine, name: name) }
+        let context = prepared?.context.take() ?? JSContext(name: name)
         prepared = nil
         current = (context.virtualMachine, timeZone)
         return context
     }
-
-    private func machine() -> JSVirtualMachine { current?.machine ?? JSVirtualMachine() }
 
     /// Gives the machine up: a script that was stopped may have left it in any state.
     func discard() { (current, prepared) = (nil, nil) }
