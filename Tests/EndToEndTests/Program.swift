@@ -78,10 +78,11 @@ final class RunningProgram: Sendable {
     /// - Parameters:
     ///   - input: the name of the file that it reads; nothing when nil.
     ///   - output: the name of the file that its output goes to; nowhere when nil.
+    ///   - errors: the name of the file that its errors go to; nowhere when nil.
     ///   - environment: what it gets beyond the environment of the tests.
     init(
         _ arguments: [String], in project: Project, program: String = Program.path, input: String? = nil,
-        output: String? = nil, environment: [String: String] = [:]
+        output: String? = nil, errors: String? = nil, environment: [String: String] = [:]
     ) throws {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
@@ -91,11 +92,15 @@ final class RunningProgram: Sendable {
             .merging(environment) { $1 }
         process.standardInput =
             try input.map { try FileHandle(forReadingFrom: URL(filePath: project.path($0))) } ?? .nullDevice
-        if let output { try project.write("", to: output) }
-        process.standardOutput =
-            try output.map { try FileHandle(forWritingTo: URL(filePath: project.path($0))) } ?? .nullDevice
-        process.standardError = FileHandle.nullDevice
+        process.standardOutput = try Self.newFile(output, in: project)
+        process.standardError = try Self.newFile(errors, in: project)
         try process.run()
+    }
+
+    private static func newFile(_ name: String?, in project: Project) throws -> FileHandle {
+        guard let name else { return .nullDevice }
+        try project.write("", to: name)
+        return try FileHandle(forWritingTo: URL(filePath: project.path(name)))
     }
 
     /// A test that fails must not leave anything running.

@@ -17,7 +17,7 @@ import Testing
 
     private func start(_ files: [String: String]) throws -> (RunningProgram, Project) {
         let project = try Project(files)
-        return (try RunningProgram(["tests", "--watch", "-v"], in: project, output: "out.txt"), project)
+        return (try RunningProgram(["tests", "--watch", "-v"], in: project, output: "out.txt", errors: "errors.txt"), project)
     }
 
     /// Waits until the output has some lines.
@@ -51,8 +51,11 @@ import Testing
             try Self.until(project, shows: "third version")
             try project.write("UIALogger.logFail('a');", to: "tests/a.js")
             try Self.until(project, shows: "Tests  1 failed", count: 2)
-            // The run has ended, and nothing of it is left, when this process only waits.
-            try eventually("a worker is left") { program.children.isEmpty }
+            // During a run, Control-C would stop that run.
+            try eventually("the run has not ended") {
+                (try? project.read("errors.txt"))?.hasSuffix("Control-C ends.\n") == true
+            }
+            #expect(program.children.isEmpty)
             program.send(SIGINT)
             try program.end()
         }
