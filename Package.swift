@@ -22,14 +22,18 @@ let package = Package(
             name: "ScriptTesting",
             targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
+        // Web pages in a real browser.
+        .library(name: "BrowserWorld", targets: ["BrowserWorld"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
     traits: [
         .trait(name: "GRDBStore", description: "The product GRDBStore: a store on SQLite."),
         .trait(
+            name: "BrowserWorld", description: "The product BrowserWorld: scripts and Swift tests on pages in a browser."),
+        .trait(
             name: "SampleApps", description: "The sample apps of jsrun, which keep their data in SQLite.",
             enabledTraits: ["GRDBStore"]),
-        .default(enabledTraits: ["SampleApps"]),
+        .default(enabledTraits: ["BrowserWorld", "SampleApps"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -117,6 +121,11 @@ let package = Package(
             name: "Worlds",
             dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        // Web pages in a real browser, on virtual time.
+        .target(
+            name: "BrowserWorld",
+            dependencies: ["Worlds", "Fixtures", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            resources: [.embedInCode("Page/page.js")]),
         // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
         .target(
             name: "InterfaceBuilder",
@@ -201,7 +210,10 @@ let package = Package(
         // Floor 6
         .executableTarget(
             name: "jsrun",
-            dependencies: ["JSRunCommand", .target(name: "SampleApps", condition: .when(traits: ["SampleApps"]))]),
+            dependencies: [
+                "JSRunCommand", .target(name: "BrowserWorld", condition: .when(traits: ["BrowserWorld"])),
+                .target(name: "SampleApps", condition: .when(traits: ["SampleApps"])),
+            ]),
 
         // Runs while a package is built, and makes the list of its fixtures.
         .executableTarget(name: "FixtureRegistryGenerator"),

@@ -70,7 +70,11 @@ extension Element {
             guard driver.isAlive(node) else { throw DriverError(.invalidElement) }
             return try place(node)
         }
-        guard let found else { throw error(.notTappable) }
+        guard let found else {
+            var failure = error(.notTappable)
+            failure.obstacle = driver.obstacle(to: node)
+            throw failure
+        }
         return found
     }
 

@@ -104,7 +104,7 @@ package final class InteractiveSession {
         session = try launcher.makeSession(
             operations: ScriptOperations(), hostTasks: hostTasks, pictures: pictures)
         if let progress {
-            launcher.world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+            launcher.world.willWait = { progress.advance(allowing: $0) }
         }
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
         progress?.waitForSomebody()
