@@ -55,8 +55,11 @@ final class Browser {
     private func checkOpened() throws(BrowserError) { if let failure { throw failure } }
 
     /// Makes a page ready that somebody has opened.
-    private func prepare(session: String, target: String) {
-        let page = BrowserPage(connection, session: session, target: target)
+    /// - Parameter opener: the target of the page that opened it and can still reach it; nil when there is none.
+    private func prepare(session: String, target: String, opener: String?) {
+        // Such a page is in the same process.
+        let time = opener.flatMap { opener in pages.first { $0.target == opener }?.time }
+        let page = BrowserPage(connection, session: session, target: target, time: time)
         page.onNotice = { [unowned self] in onNotice?($0) }
         pages.append(page)
         pagesChanges += 1
@@ -70,7 +73,7 @@ final class Browser {
     /// Lets time pass in every page.
     func pass(_ ticks: Int, date: Double) throws(BrowserError) {
         self.date = date
-        for page in pages where !page.isClosed { try page.pass(ticks) }
+        try pass(ticks, in: pages)
         forgetClosed()
         try checkOpened()
     }
@@ -79,11 +82,24 @@ final class Browser {
     func input(_ commands: [(method: String, parameters: LocatedValue)], date: Double) throws(BrowserError) {
         guard let front else { return }
         self.date = date
-        let others = pages.dropLast()
+        let others = pages.filter { $0.time !== front.time }
         try front.input(commands)
-        for page in others where !page.isClosed { try page.pass(BrowserPage.inputTicks) }
+        try pass(BrowserPage.inputTicks, in: others)
         forgetClosed()
         try checkOpened()
+    }
+
+    /// Lets time pass in some pages: once in each process.
+    private func pass(_ ticks: Int, in pages: [BrowserPage]) throws(BrowserError) {
+        var passed: [BrowserPage.ProcessTime] = []
+        for page in pages where !page.isClosed {
+            if passed.contains(where: { $0 === page.time }) {
+                if page.dialog == nil { try page.drawFrame() }
+            } else if !self.pages.contains(where: { $0.time === page.time && $0.dialog != nil }) {
+                passed.append(page.time)
+                try page.pass(ticks)
+            }
+        }
     }
 
     private func forgetClosed() {
@@ -113,7 +129,7 @@ final class Browser {
             guard let session = event.parameters["sessionId"]?.string, let info = event.parameters["targetInfo"],
                 info["browserContextId"]?.string == context, let target = info["targetId"]?.string
             else { return }
-            prepare(session: session, target: target)
+            prepare(session: session, target: target, opener: info["openerId"]?.string)
         case "Target.detachedFromTarget":
             let session = event.parameters["sessionId"]?.string
             for page in pages where page.isOf(session) { page.noteClosed() }

@@ -29,7 +29,8 @@ final class BrowserDriver: Driver {
     private struct Window {
         let page: ObjectIdentifier
         let node: PageNode
-        var revision: Double?
+        /// The document that was read, and the number that it gave to its state.
+        var revision: (document: Double, number: Double)?
         var dialog: BrowserPage.Dialog?
         var nodes: [Int: Weak] = [:]
         var focus: PageNode?
@@ -123,10 +124,12 @@ final class BrowserDriver: Driver {
         windows[index].dialog = page.dialog
         // A page that is stopped stays as it is.
         guard page.dialog == nil else { return hasOther }
-        if let revision = try page.evaluate("__jsrun.revision()")?.number, revision == windows[index].revision {
+        let document = page.document
+        let last = windows[index].revision
+        if let last, last.document == document, try page.evaluate("__jsrun.revision()")?.number == last.number {
             return hasOther
         }
-        guard let text = try page.evaluate("__jsrun.snapshot()")?.string else {
+        guard let document, let text = try page.evaluate("__jsrun.snapshot()")?.string else {
             // Between two documents there is nothing.
             let hadContent = !windows[index].node.children.isEmpty
             windows[index].node.children = []
@@ -142,7 +145,7 @@ final class BrowserDriver: Driver {
             return node
         }
         windows[index].nodes = known
-        windows[index].revision = tree.revision
+        windows[index].revision = (document, tree.revision)
         windows[index].node.name = tree.title
         windows[index].node.rect = browserDevice.screen
         windows[index].focus = known[tree.focus]?.node

@@ -75,13 +75,9 @@ final class BrowserPage {
     /// How often time has passed or something was done: the tree can have changed since an earlier count.
     private(set) var changes: UInt64 = 0
 
-    /// The time that has passed since the page was opened, in ticks.
-    private var elapsed = 0
-    /// The browser's time when the page was opened, in milliseconds.
-    private var base = 0.0
+    /// The time of the process that shows the page.
+    let time: ProcessTime
     private var isBudgetSpent = true
-    /// The number of the command that stopped the browser's time; nil once its answer has been read.
-    private var startCommand: Int?
     /// Whether another document is on its way.
     private(set) var isNavigating = false
 
@@ -97,13 +93,26 @@ final class BrowserPage {
     /// How long requests may keep the clock from going on, in real seconds.
     private static let holdLimit = 30.0
 
+    /// The time of a process of the browser; a page and those that it opens share one.
+    final class ProcessTime {
+        /// The time that has passed since its first page was opened, in ticks.
+        fileprivate var elapsed = 0
+        /// The browser's time when its first page was opened, in milliseconds.
+        fileprivate var base = 0.0
+        /// The number of the command that stopped the browser's time; nil once its answer has been read.
+        fileprivate var startCommand: Int?
+        fileprivate var isStopped = false
+    }
+
     /// - Parameters:
     ///   - session: the session that is attached to the target.
     ///   - target: the identifier of the target.
-    init(_ connection: DevToolsConnection, session: String, target: String) {
+    ///   - time: the time of the page that has opened it; nil for one of its own.
+    init(_ connection: DevToolsConnection, session: String, target: String, time: ProcessTime? = nil) {
         self.connection = connection
         self.session = session
         self.target = target
+        self.time = time ?? ProcessTime()
     }
 
     /// Prepares the target, before any code of a page runs in it; waits for nothing.
@@ -133,25 +142,29 @@ final class BrowserPage {
         try send("Emulation.setEmulatedMedia", [
             "features": [["name": "prefers-color-scheme", "value": .string(setting.isDark ? "dark" : "light")]]
         ])
-        startCommand = try send(
-            "Emulation.setVirtualTimePolicy", ["policy": "pause", "initialVirtualTime": .number(date)], isAwaited: true)
+        if !time.isStopped {
+            time.isStopped = true
+            time.startCommand = try send(
+                "Emulation.setVirtualTimePolicy", ["policy": "pause", "initialVirtualTime": .number(date)],
+                isAwaited: true)
+        }
         try send("Runtime.runIfWaitingForDebugger")
     }
 
     /// Learns the browser's time at the beginning, before time passes for the first time.
     private func start() throws(BrowserError) {
-        guard let number = startCommand else { return }
+        guard let number = time.startCommand else { return }
         let method = "Emulation.setVirtualTimePolicy"
-        startCommand = nil
+        time.startCommand = nil
         defer { connection.forget(number) }
         guard try connection.wait(DevToolsConnection.answerLimit, until: { connection.hasAnswer(number) || isStopped })
         else { throw BrowserError(.noAnswer(command: method, seconds: DevToolsConnection.answerLimit)) }
-        base = try connection.result(number, of: method)?["virtualTimeTicksBase"]?.number ?? 0
+        time.base = try connection.result(number, of: method)?["virtualTimeTicksBase"]?.number ?? 0
         // From here on, the browser's time is a whole number of ticks: it rounds others in ways that differ each time.
-        let part = base * Double(Self.ticksPerMillisecond)
+        let part = time.base * Double(Self.ticksPerMillisecond)
         let rest = (part.rounded(.up) - part) / Double(Self.ticksPerMillisecond)
         if rest > 0 { try spend(rest, isHeld: false) }
-        base += rest
+        time.base += rest
     }
 
     // MARK: Commands
@@ -216,6 +229,9 @@ final class BrowserPage {
         }
     }
 
+    /// A number that stands for the document of the main frame; nil between two documents.
+    var document: Double? { contexts[target] }
+
     // MARK: Loading
 
     /// Loads a document; returns when everything that it needs is there.
@@ -223,7 +239,7 @@ final class BrowserPage {
     /// - Throws: ``BrowserError`` when it cannot be loaded.
     func load(_ address: String) throws(BrowserError) -> Int {
         isLoaded = false
-        let start = elapsed
+        let start = time.elapsed
         let answer = try call("Page.navigate", ["url": .string(address)])
         if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
         url = address
@@ -240,7 +256,7 @@ final class BrowserPage {
                     .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted()))
             }
         }
-        return elapsed - start
+        return time.elapsed - start
     }
 
     /// Closes the page.
@@ -254,7 +270,7 @@ final class BrowserPage {
         // A dialog stops the page, not the world.
         guard dialog == nil else { return }
         try spend(Double(ticks) / Double(Self.ticksPerMillisecond), isHeld: true)
-        elapsed += ticks
+        time.elapsed += ticks
         try drawFrame()
     }
 
@@ -290,11 +306,11 @@ final class BrowserPage {
 
     /// The parameters of a frame at the present time.
     private var frame: LocatedValue {
-        ["frameTimeTicks": .number(base + Double(elapsed) / Double(Self.ticksPerMillisecond)), "interval": 16]
+        ["frameTimeTicks": .number(time.base + Double(time.elapsed) / Double(Self.ticksPerMillisecond)), "interval": 16]
     }
 
     /// Draws a frame: animations move, and callbacks of `requestAnimationFrame` run.
-    private func drawFrame() throws(BrowserError) {
+    func drawFrame() throws(BrowserError) {
         do throws(BrowserError) {
             _ = try call("HeadlessExperimental.beginFrame", frame, limit: Self.scriptLimit)
         } catch {
@@ -331,7 +347,7 @@ final class BrowserPage {
         while !numbers.allSatisfy(connection.hasAnswer), dialog == nil, !isClosed {
             if ticks < Self.inputTicks {
                 try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
-                elapsed += 1
+                time.elapsed += 1
                 ticks += 1
             } else if try connection.wait(0.01, until: { numbers.allSatisfy(connection.hasAnswer) }) {
                 break
@@ -345,7 +361,7 @@ final class BrowserPage {
         }
         if dialog == nil, !isClosed, ticks < Self.inputTicks {
             try spend(Double(Self.inputTicks - ticks) / Double(Self.ticksPerMillisecond), isHeld: false)
-            elapsed += Self.inputTicks - ticks
+            time.elapsed += Self.inputTicks - ticks
             try drawFrame()
         }
     }
