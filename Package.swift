@@ -196,6 +196,7 @@ let package = Package(
 
                 "PageObjects", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Files",
+                .target(name: "BrowserWorld", condition: .when(traits: ["BrowserWorld"])),
             ]
         ),
         .target(
@@ -251,7 +252,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
+                "BrowserWorld", "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
                 "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
@@ -287,6 +288,12 @@ let package = Package(
         .testTarget(
             name: "RecordedTreesTests",
             dependencies: ["RecordedTrees", "InterfaceBuilder", "Worlds", "SimulatedUI", "Automation"]),
+        .testTarget(
+            name: "BrowserWorldTests",
+            dependencies: [
+                "BrowserWorld", "ScriptTesting", "Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup",
+                "TestProject",
+            ]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",

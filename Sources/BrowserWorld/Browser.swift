@@ -28,7 +28,7 @@ final class Browser {
         userAgent = (version?["userAgent"]?.string ?? "").replacing("HeadlessChrome", with: "Chrome")
         let made = try connection.call("Target.createBrowserContext", ["disposeOnDetach": true])
         context = made?["browserContextId"]?.string ?? ""
-        connection.onEvent = { [unowned self] in take($0) }
+        connection.onEvent = { [weak self] in self?.take($0) }
         try connection.send("Target.setAutoAttach", [
             "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
             "filter": [["type": "page"], ["exclude": true]],
@@ -60,7 +60,7 @@ final class Browser {
         // Such a page is in the same process.
         let time = opener.flatMap { opener in pages.first { $0.target == opener }?.time }
         let page = BrowserPage(connection, session: session, target: target, time: time)
-        page.onNotice = { [unowned self] in onNotice?($0) }
+        page.onNotice = { [weak self] in self?.onNotice?($0) }
         pages.append(page)
         pagesChanges += 1
         do throws(BrowserError) {

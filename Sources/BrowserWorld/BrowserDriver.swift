@@ -336,6 +336,7 @@ final class BrowserDriver: Driver {
             return (node.flags.contains(.visible) && !node.rect.isEmpty ? node.rect.center : nil, nil)
         }
         if page.dialog != nil { return (nil, "a dialog stops the page") }
+        if !node.flags.contains(.visible) { return (nil, "it is not visible") }
         guard let answer = attempt({ _ throws(BrowserError) in try page.evaluate("__jsrun.target(\(number))") }),
             let answer, let state = answer["state"]?.string
         else { return (nil, nil) }

@@ -35,6 +35,8 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The error message: what is wrong, and what to do.
     public var description: String {
+        // The address of a page can be the page itself.
+        func short(_ url: String) -> String { url.count > 100 ? "\(url.prefix(100))…" : url }
         func time(_ seconds: Double) -> String { "\(ScriptSpelling.number(seconds)) s" }
         func list(_ requests: [String]) -> String {
             let shown = requests.prefix(3).joined(separator: ", ")
@@ -48,17 +50,17 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
                 """
         case .cannotStart(let why): return "The browser cannot be started: \(why)."
         case .ended: return "The browser has ended, or was killed."
-        case .pageCrashed(let url): return "The process of the page \(url) has crashed."
+        case .pageCrashed(let url): return "The process of the page \(short(url)) has crashed."
         case .noAnswer(let command, let seconds):
             return "The browser did not answer '\(command)' within \(time(seconds))."
         case .endlessScript(let url, let seconds):
-            return "A script of the page \(url) did not end within \(time(seconds)) and was stopped."
+            return "A script of the page \(short(url)) did not end within \(time(seconds)) and was stopped."
         case .refused(let command, let message): return "The browser refused '\(command)': \(message)."
         case .malformed(let what): return "The browser sent something unexpected: \(what)."
         case .notLoaded(let url, let why):
-            return "The page \(url) could not be loaded: \(Self.explained(why))."
+            return "The page \(short(url)) could not be loaded: \(Self.explained(why))."
         case .loadsForever(let url, let seconds, let requests):
-            return "The page \(url) was not loaded within \(time(seconds))"
+            return "The page \(short(url)) was not loaded within \(time(seconds))"
                 + (requests.isEmpty ? "." : "; in flight: \(list(requests)).")
         case .clockIsHeld(let seconds, let requests):
             return "The page waited for \(time(seconds)) for \(requests.isEmpty ? "a request" : list(requests))."

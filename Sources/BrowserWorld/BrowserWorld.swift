@@ -14,7 +14,8 @@ public final class BrowserWorld: World {
     private let setting: BrowserPage.Setting
     private let clock: PageClock
     private let browserDriver: BrowserDriver
-    private var browser: Browser?
+    /// The browser's pages; nil while no app runs.
+    private(set) var browser: Browser?
 
     /// Receives messages of the pages' consoles, and failed requests.
     public var didLog: ((AppMessage) -> Void)?
@@ -44,7 +45,7 @@ public final class BrowserWorld: World {
             device: BrowserDevice(
                 model: device.model.name, name: device.model.name, systemVersion: device.systemVersion,
                 screen: device.model.screenSize, language: device.language, locale: device.locale), appName: url)
-        browserDriver.relaunch = { [unowned self] in try relaunch() }
+        browserDriver.relaunch = { [weak self] in try self?.relaunch() }
     }
 
     deinit { terminate() }
@@ -57,9 +58,9 @@ public final class BrowserWorld: World {
     public func launch(_ options: LaunchOptions) throws {
         terminate()
         let connection = try host.openConnection()
-        connection.willWait = { [unowned self] in willWait?($0) }
+        connection.willWait = { [weak self] in self?.willWait?($0) }
         let browser = try Browser(connection, setting)
-        browser.onNotice = { [unowned self] in tell($0) }
+        browser.onNotice = { [weak self] in self?.tell($0) }
         self.browser = browser
         try show(browser)
     }
@@ -105,29 +106,5 @@ public final class BrowserWorld: World {
             didLog?(AppMessage(text, at: place, isWarning: isWarning))
         case .error(let text, let place): didFail?(AppMessage(text, at: place, isWarning: true))
         }
-    }
-}
-
-/// The web pages that a run can name by their addresses: `--app https://…`.
-public struct WebApps: WorldProvider {
-    /// Creates the provider.
-    public init() {}
-
-    /// None: pages are found by their addresses.
-    public var apps: [any AppUnderTest] { [] }
-
-    /// The page at an address; nil for a name that is not an address of one.
-    public func app(named name: String) -> (any AppUnderTest)? {
-        name.hasPrefix("http://") || name.hasPrefix("https://") ? WebPage(name: name) : nil
-    }
-
-    private struct WebPage: AppUnderTest {
-        let name: String
-
-        var hostKind: String? { ChromiumHost.kind }
-
-        func startHost() -> (any WorldHost)? { ChromiumHost() }
-
-        func makeWorld(_ options: WorldOptions) -> any World { BrowserWorld(url: name, options: options) }
     }
 }

@@ -163,11 +163,36 @@ public protocol WorldProvider {
 
     /// The app with a name, or nil when this kind of world has none.
     func app(named name: String) -> (any AppUnderTest)?
+
+    /// What must be installed for this kind of world, and whether it is.
+    var requirements: [WorldRequirement] { get }
+}
+
+/// A program that a kind of world needs on the machine.
+public struct WorldRequirement: Hashable, Sendable {
+    /// What it is.
+    public var name: String
+    /// Where it is installed; nil when it is missing.
+    public var path: String?
+    /// What it is for.
+    public var purpose: String
+    /// The Debian package that has it.
+    public var package: String
+
+    /// Creates a requirement.
+    public init(name: String, path: String?, purpose: String, package: String) {
+        self.name = name
+        self.path = path
+        self.purpose = purpose
+        self.package = package
+    }
 }
 
 extension WorldProvider {
     /// The listed app with that name.
     public func app(named name: String) -> (any AppUnderTest)? { apps.first { $0.name == name } }
+    /// Nothing.
+    public var requirements: [WorldRequirement] { [] }
 }
 
 /// A facility that a script or its configuration needs, but the app's world lacks.

@@ -3,7 +3,7 @@ import JSRunCommand
 #if BrowserWorld
     import BrowserWorld
 
-    let worlds: [any WorldProvider] = [WebApps()]
+    let worlds: [any WorldProvider] = [WebPages()]
 #else
     let worlds: [any WorldProvider] = []
 #endif

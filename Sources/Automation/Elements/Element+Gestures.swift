@@ -71,9 +71,10 @@ extension Element {
             return try place(node)
         }
         guard let found else {
-            var failure = error(.notTappable)
-            failure.obstacle = driver.obstacle(to: node)
-            throw failure
+            if let obstacle = driver.obstacle(to: node) {
+                session.observer?.session(session, didNote: "\(path) cannot be touched: \(obstacle)")
+            }
+            throw error(.notTappable)
         }
         return found
     }

@@ -10,8 +10,6 @@ public struct AutomationError: Error, Hashable, Sendable {
     public var busySources: [BusySource]
     /// Why an element that was looked up by name is not in the tree, although the app shows it; nil when unknown.
     package var concealment: String?
-    /// What kept an element from being touched; nil when unknown.
-    package var obstacle: String?
 
     /// The reasons why an action can fail.
     public enum Kind: Hashable, Sendable {
@@ -88,10 +86,9 @@ public struct AutomationError: Error, Hashable, Sendable {
         "The end of the \(name) is off the screen, at \(end.spelled); the finger was lifted at \(place.spelled) instead."
     }
 
-    /// Additional information for people: why an element is not in the tree or cannot be touched,
-    /// and what kept the device busy.
+    /// Additional information for people: why an element is not in the tree, and what kept the device busy.
     public var notes: [String] {
-        [concealment, obstacle].compactMap { $0 } + busySources.map { "the app was busy with \($0.description)" }
+        [concealment].compactMap { $0 } + busySources.map { "the app was busy with \($0.description)" }
     }
 }
 

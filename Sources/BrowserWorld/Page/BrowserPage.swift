@@ -259,6 +259,9 @@ final class BrowserPage {
         return time.elapsed - start
     }
 
+    /// Lets the process of the page crash.
+    func crash() { _ = try? send("Page.crash") }
+
     /// Closes the page.
     func close() { _ = try? connection.send("Target.closeTarget", ["targetId": .string(target)]) }
 

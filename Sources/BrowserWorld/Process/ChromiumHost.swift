@@ -17,9 +17,10 @@ public final class ChromiumHost: WorldHost {
     private static let programs = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"]
 
     /// The process and its group; nil when it was not started, or has been ended.
-    private var identifier: pid_t?
+    private(set) var identifier: pid_t?
     private var pipes: (commands: Int32, answers: Int32)?
-    private let profile: String?
+    /// The folder of its profile; nil when it could not be created.
+    let profile: String?
     /// The reason why the browser could not be started.
     let failure: BrowserError?
     /// Whether the connection to the browser is lost.
