@@ -125,7 +125,17 @@ let package = Package(
         .target(
             name: "BrowserWorld",
             dependencies: ["Worlds", "Fixtures", "Scripting", "SimulatedUI", "Automation", "Lookup"],
-            resources: [.embedInCode("Page/page.js")]),
+            resources: [
+                .embedInCode("Page/Script/elements.js"),
+                .embedInCode("Page/Script/roles.js"),
+                .embedInCode("Page/Script/names.js"),
+                .embedInCode("Page/Script/types.js"),
+                .embedInCode("Page/Script/geometry.js"),
+                .embedInCode("Page/Script/snapshot.js"),
+                .embedInCode("Page/Script/revision.js"),
+                .embedInCode("Page/Script/acting.js"),
+                .embedInCode("Page/Script/exports.js"),
+            ]),
         // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
         .target(
             name: "InterfaceBuilder",
@@ -356,6 +366,8 @@ let package = Package(
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
+        .testTarget(
+            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "SimulatedUI", "Automation", "Lookup"]),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),

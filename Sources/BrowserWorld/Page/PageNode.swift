@@ -22,7 +22,7 @@ final class PageNode: ElementNode {
         case keyboard
     }
 
-    /// What is true of an element; the bits are those of `page.js`.
+    /// What is true of an element; the bits are those of `types.js`.
     struct Flags: OptionSet {
         let rawValue: Int
         static let visible = Flags(rawValue: 1)
@@ -43,7 +43,7 @@ final class PageNode: ElementNode {
     var value = AttributeValue.null
     var rect = Rect(x: 0, y: 0, width: 0, height: 0)
     var flags: Flags = [.visible, .enabled, .onScreen]
-    /// Further facts, by the names that `page.js` gives them.
+    /// Further facts, by the names that `snapshot.js` gives them.
     var extra: LocatedValue?
     var children: [PageNode] = []
     weak var parent: PageNode?
@@ -95,7 +95,7 @@ struct PageReading {
     var focus: Int
     fileprivate var rows: [LocatedValue]
 
-    /// - Parameter text: the answer of `page.js`, as JSON.
+    /// - Parameter text: the answer of `__jsrun.snapshot()`, as JSON.
     /// - Throws: ``BrowserError`` when it is malformed.
     init(_ text: String) throws(BrowserError) {
         let value: LocatedValue

@@ -1,7 +1,23 @@
 /// The scripts that run in pages before those of the page.
 enum PageScript {
-    /// The script that reads the tree of the page, from `page.js`; it has a context of its own.
-    static let source = String(decoding: PackageResources.page_js, as: UTF8.self)
+    /// The script that reads the tree of the page, from the files in `Script`; it has a context of its own.
+    ///
+    /// The files share one scope, which the page cannot reach: nothing but `__jsrun` is global.
+    static let source = ([opening] + parts.map { String(decoding: $0, as: UTF8.self) } + ["})();\n"]).joined()
+
+    private static let opening = """
+        (() => {
+        "use strict";
+        if (globalThis.__jsrun) return;
+
+        """
+
+    /// What a part evaluates at once comes from the parts before it.
+    private static let parts = [
+        PackageResources.elements_js, PackageResources.roles_js, PackageResources.names_js, PackageResources.types_js,
+        PackageResources.geometry_js, PackageResources.snapshot_js, PackageResources.revision_js,
+        PackageResources.acting_js, PackageResources.exports_js,
+    ]
 
     /// A script in the page's own context that makes `Math.random` repeatable.
     ///
