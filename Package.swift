@@ -29,7 +29,8 @@ let package = Package(
     traits: [
         .trait(name: "GRDBStore", description: "The product GRDBStore: a store on SQLite."),
         .trait(
-            name: "BrowserWorld", description: "The product BrowserWorld: scripts and Swift tests on pages in a browser."),
+            name: "BrowserWorld",
+            description: "The product BrowserWorld: scripts and Swift tests on pages in a browser."),
         .trait(
             name: "SampleApps", description: "The sample apps of jsrun, which keep their data in SQLite.",
             enabledTraits: ["GRDBStore"]),
@@ -124,7 +125,7 @@ let package = Package(
         // Web pages in a real browser, on virtual time.
         .target(
             name: "BrowserWorld",
-            dependencies: ["Worlds", "Fixtures", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            dependencies: ["Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
             resources: [
                 .embedInCode("Page/Script/elements.js"),
                 .embedInCode("Page/Script/roles.js"),
@@ -300,10 +301,8 @@ let package = Package(
             dependencies: ["RecordedTrees", "InterfaceBuilder", "Worlds", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "BrowserWorldTests",
-            dependencies: [
-                "BrowserWorld", "ScriptTesting", "Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup",
-                "TestProject",
-            ]),
+            dependencies: ["BrowserWorld", "Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            exclude: ["Pages"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",
@@ -366,8 +365,6 @@ let package = Package(
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
-        .testTarget(
-            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "SimulatedUI", "Automation", "Lookup"]),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),

@@ -29,10 +29,12 @@ final class Browser {
         let made = try connection.call("Target.createBrowserContext", ["disposeOnDetach": true])
         context = made?["browserContextId"]?.string ?? ""
         connection.onEvent = { [weak self] in self?.take($0) }
-        try connection.send("Target.setAutoAttach", [
-            "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
-            "filter": [["type": "page"], ["exclude": true]],
-        ])
+        try connection.send(
+            "Target.setAutoAttach",
+            [
+                "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
+                "filter": [["type": "page"], ["exclude": true]],
+            ])
     }
 
     /// The page in front.
@@ -42,10 +44,12 @@ final class Browser {
     /// - Parameter date: in seconds since 1 January 1970 UTC.
     func open(date: Double) throws(BrowserError) {
         self.date = date
-        let made = try connection.call("Target.createTarget", [
-            "url": "about:blank", "browserContextId": .string(context), "width": .number(setting.size.width),
-            "height": .number(setting.size.height), "enableBeginFrameControl": true,
-        ])
+        let made = try connection.call(
+            "Target.createTarget",
+            [
+                "url": "about:blank", "browserContextId": .string(context), "width": .number(setting.size.width),
+                "height": .number(setting.size.height), "enableBeginFrameControl": true,
+            ])
         guard let target = made?["targetId"]?.string,
             try connection.wait(DevToolsConnection.answerLimit, until: { pages.contains { $0.target == target } })
         else { throw BrowserError(.noAnswer(command: "Target.createTarget", seconds: DevToolsConnection.answerLimit)) }

@@ -9,8 +9,7 @@ import Scripting
 final class BrowserDriver: Driver {
     let pageClock: PageClock
     let browserDevice: BrowserDevice
-    private let targetNode = PageNode(.target, .target)
-    private let applicationNode = PageNode(.application, .application)
+    private let tree: PageTree
     /// The name that the app is listed under.
     private let appName: String
     /// The pages; nil while no app runs.
@@ -25,28 +24,6 @@ final class BrowserDriver: Driver {
     /// The error that the connection to the browser, or the page, has ended with.
     private(set) var failure: BrowserError?
 
-    /// What is known of a page's tree.
-    private struct Window {
-        let page: ObjectIdentifier
-        let node: PageNode
-        /// The document that was read, and the number that it gave to its state.
-        var revision: (document: Double, number: Double)?
-        var dialog: BrowserPage.Dialog?
-        var nodes: [Int: Weak] = [:]
-        var focus: PageNode?
-    }
-
-    private struct Weak {
-        weak var node: PageNode?
-    }
-
-    private var windows: [Window] = []
-    private var dialogNode: PageNode?
-    private var keyboardNode: PageNode?
-    /// Counts the readings that found something new.
-    private var reading: UInt64 = 0
-    /// The changes of the browser that the tree is up to date with; nil when it has never been read.
-    private var seenChanges: UInt64?
     private var busy: (changes: UInt64, sources: [BusySource])?
     private var hitPoints: [ObjectIdentifier: (point: Point?, obstacle: String?)] = [:]
 
@@ -54,10 +31,7 @@ final class BrowserDriver: Driver {
         pageClock = clock
         browserDevice = device
         self.appName = appName
-        targetNode.name = device.name
-        targetNode.rect = device.screen
-        applicationNode.rect = device.screen
-        targetNode.add(applicationNode)
+        tree = PageTree(device: device, appName: appName)
         clock.pass = { [unowned self] ticks in
             attempt { browser throws(BrowserError) in try browser.pass(ticks, date: pageClock.secondsSince1970) }
         }
@@ -65,13 +39,13 @@ final class BrowserDriver: Driver {
 
     var clock: any AutomationClock { pageClock }
     var device: any Device { browserDevice }
-    var root: any ElementNode { targetNode }
+    var root: any ElementNode { tree.target }
 
     // MARK: Reading
 
     var treeRevision: UInt64? {
         refresh()
-        return reading
+        return tree.reading
     }
 
     /// Does something with the browser; its failure ends the app.
@@ -92,116 +66,16 @@ final class BrowserDriver: Driver {
 
     /// Forgets the tree: no app runs, or another one.
     private func forgetTree() {
-        applicationNode.children = []
-        windows = []
-        dialogNode = nil
-        keyboardNode = nil
-        seenChanges = nil
+        tree.forget()
         busy = nil
         hitPoints = [:]
-        reading += 1
     }
 
     /// Reads what can have changed since the last time.
     private func refresh() {
-        guard let browser, failure == nil, seenChanges != browser.changes else { return }
-        attempt { browser throws(BrowserError) in
-            let changes = browser.changes
-            var isNew = windows.count != browser.pages.count
-            windows = browser.pages.map { page in
-                windows.first { $0.page == ObjectIdentifier(page) }
-                    ?? Window(page: ObjectIdentifier(page), node: PageNode(.window, .window))
-            }
-            for (index, page) in browser.pages.enumerated() { isNew = try read(page, into: index) || isNew }
-            seenChanges = changes
-            if isNew { noteReading() }
-        }
-    }
-
-    /// Reads the tree of a page if it has changed; returns whether it has.
-    private func read(_ page: BrowserPage, into index: Int) throws(BrowserError) -> Bool {
-        let hasOther = windows[index].dialog != page.dialog
-        windows[index].dialog = page.dialog
-        // A page that is stopped stays as it is.
-        guard page.dialog == nil else { return hasOther }
-        let document = page.document
-        let last = windows[index].revision
-        if let last, last.document == document, try page.evaluate("__jsrun.revision()")?.number == last.number {
-            return hasOther
-        }
-        guard let document, let text = try page.evaluate("__jsrun.snapshot()")?.string else {
-            // Between two documents there is nothing.
-            let hadContent = !windows[index].node.children.isEmpty
-            windows[index].node.children = []
-            windows[index].revision = nil
-            return hasOther || hadContent
-        }
-        let tree = try PageReading(text)
-        var known = windows[index].nodes.filter { $0.value.node != nil }
-        try tree.fill(windows[index].node) { number in
-            if let node = known[number]?.node { return node }
-            let node = PageNode(.element(number), .element)
-            known[number] = Weak(node: node)
-            return node
-        }
-        windows[index].nodes = known
-        windows[index].revision = (document, tree.revision)
-        windows[index].node.name = tree.title
-        windows[index].node.rect = browserDevice.screen
-        windows[index].focus = known[tree.focus]?.node
-        return true
-    }
-
-    /// Puts the windows together, and marks what is in the tree.
-    private func noteReading() {
-        reading += 1
-        hitPoints = [:]
-        applicationNode.children = []
-        // The page in front is the main window.
-        for window in windows.reversed() { applicationNode.add(window.node) }
-        applicationNode.name = windows.last?.node.name.flatMap { $0.isEmpty ? nil : $0 } ?? appName
-        dialogNode = windows.last?.dialog.map(makeDialog)
-        if let dialogNode { applicationNode.add(dialogNode) }
-        keyboardNode = nil
-        if dialogNode == nil, let focus = windows.last?.focus, focus.isEditable {
-            let keyboard = PageNode(.keyboard, .keyboard)
-            keyboard.rect = Rect(x: 0, y: browserDevice.screen.maxY, width: 0, height: 0)
-            keyboardNode = keyboard
-            applicationNode.add(keyboard)
-        }
-        targetNode.reading = reading
-        targetNode.visitDescendants { node in
-            node.reading = reading
-            return false
-        }
-    }
-
-    /// The elements of a dialog of the browser: no part of a page, so nothing but its text is known.
-    private func makeDialog(_ dialog: BrowserPage.Dialog) -> PageNode {
-        let screen = browserDevice.screen
-        let frame = Rect(x: screen.center.x - 135, y: screen.center.y - 75, width: 270, height: 150)
-        let alert = PageNode(.dialog, .alert)
-        (alert.name, alert.label, alert.rect) = (dialog.message, dialog.message, frame)
-        let text = PageNode(.dialogText, .staticText)
-        (text.name, text.label, text.value) = (dialog.message, dialog.message, .string(dialog.message))
-        text.rect = Rect(x: frame.minX + 10, y: frame.minY + 10, width: 250, height: 40)
-        alert.add(text)
-        if dialog.kind == "prompt" {
-            let field = PageNode(.dialogField, .textField)
-            field.value = .string(dialog.text)
-            field.rect = Rect(x: frame.minX + 10, y: frame.minY + 60, width: 250, height: 30)
-            alert.add(field)
-        }
-        let isQuestion = dialog.kind != "alert"
-        for (name, accepts) in isQuestion ? [("Cancel", false), ("OK", true)] : [("OK", true)] {
-            let button = PageNode(.dialogButton(accepts: accepts), .button)
-            (button.name, button.label) = (name, name)
-            let width = isQuestion ? 135.0 : 270
-            let x = isQuestion && accepts ? frame.minX + 135 : frame.minX
-            button.rect = Rect(x: x, y: frame.maxY - 44, width: width, height: 44)
-            alert.add(button)
-        }
-        return alert
+        let before = tree.reading
+        attempt { browser throws(BrowserError) in try tree.refresh(browser) }
+        if tree.reading != before { hitPoints = [:] }
     }
 
     private func node(_ node: any ElementNode) -> PageNode? { node as? PageNode }
@@ -211,7 +85,7 @@ final class BrowserDriver: Driver {
     func isAlive(_ node: any ElementNode) -> Bool {
         refresh()
         guard let node = self.node(node) else { return false }
-        return node === targetNode || node === applicationNode || node.reading == reading
+        return node === tree.target || node === tree.application || node.reading == tree.reading
     }
 
     func type(of node: any ElementNode) -> ElementType { self.node(node)?.type ?? .element }
@@ -266,19 +140,19 @@ final class BrowserDriver: Driver {
     func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
         refresh()
         guard let node = self.node(node) else { return nil }
-        let holder = node === applicationNode ? windows.last?.node : node
-        func bar(_ type: ElementType) -> PageNode? { node === targetNode ? nil : holder?.firstDescendant(type) }
+        let holder = node === tree.application ? tree.windows.last?.node : node
+        func bar(_ type: ElementType) -> PageNode? { node === tree.target ? nil : holder?.firstDescendant(type) }
         func buttons() -> [PageNode] { node.children.filter { $0.type == .button } }
         switch relation {
         case .parent: return node.parent
-        case .target: return targetNode
-        case .frontMostApp: return browser == nil ? nil : applicationNode
-        case .mainWindow, .keyWindow: return windows.last?.node
-        case .keyboard: return node === targetNode ? nil : keyboardNode
+        case .target: return tree.target
+        case .frontMostApp: return browser == nil ? nil : tree.application
+        case .mainWindow, .keyWindow: return tree.windows.last?.node
+        case .keyboard: return node === tree.target ? nil : tree.keyboard
         case .navigationBar: return bar(.navigationBar)
         case .tabBar: return bar(.tabBar)
         case .toolbar: return bar(.toolbar)
-        case .alert: return node === targetNode ? nil : node === applicationNode ? dialogNode ?? bar(.alert) : bar(.alert)
+        case .alert: return (node === tree.application ? tree.dialog : nil) ?? bar(.alert)
         case .actionSheet: return bar(.actionSheet)
         case .leftButton: return node.type == .navigationBar && buttons().count > 1 ? buttons().first : nil
         case .rightButton: return node.type == .navigationBar ? buttons().last : nil
@@ -293,9 +167,9 @@ final class BrowserDriver: Driver {
         guard isAlive(node), let node = self.node(node) else { return .null }
         switch key {
         case .hitpoint: return reach(node).point.map(AttributeValue.point) ?? .null
-        case .interfaceOrientation where node === applicationNode:
+        case .interfaceOrientation where node === tree.application:
             return .number(Double(browserDevice.orientation.rawValue))
-        case .bundleID where node === applicationNode, .url where node.kind == .window:
+        case .bundleID where node === tree.application, .url where node.kind == .window:
             return browser?.front.map { .string($0.url) } ?? .null
         case .isOnScreen: return .bool(node.flags.contains(.onScreen))
         case .dom:
@@ -308,22 +182,22 @@ final class BrowserDriver: Driver {
 
     func element(at point: Point) -> (any ElementNode)? {
         refresh()
-        if let dialogNode {
+        if let dialogNode = tree.dialog {
             return dialogNode.children.first { $0.rect.contains(point) }
                 ?? (dialogNode.rect.contains(point) ? dialogNode : nil)
         }
-        guard let front = browser?.front, let window = windows.last else { return nil }
+        guard let front = browser?.front, let window = tree.windows.last else { return nil }
         let number = attempt { _ throws(BrowserError) in
             try front.evaluate("__jsrun.at(\(point.x), \(point.y))")?.number
         }
-        return number?.flatMap { window.nodes[Int($0)]?.node } ?? window.node
+        return number?.flatMap { window.element(Int($0)) } ?? window.node
     }
 
     /// The page that shows an element; nil for what is not in a page.
     private func page(of node: PageNode) -> BrowserPage? {
         var current: PageNode? = node
         while let ancestor = current, ancestor.kind != .window { current = ancestor.parent }
-        guard let window = windows.first(where: { $0.node === current }) else { return nil }
+        guard let window = tree.windows.first(where: { $0.node === current }) else { return nil }
         return browser?.pages.first { ObjectIdentifier($0) == window.page }
     }
 
@@ -391,7 +265,7 @@ final class BrowserDriver: Driver {
     func perform(_ gesture: Gesture) throws {
         try checkAlive()
         refresh()
-        if let dialogNode {
+        if let dialogNode = tree.dialog {
             guard let place = gesture.touches.first?.samples.last?.location else { return }
             return try press(dialogNode.children.first { $0.rect.contains(place) })
         }
@@ -439,7 +313,8 @@ final class BrowserDriver: Driver {
             case .left: (-size.width, 0.0)
             case .right: (size.width, 0.0)
             }
-        guard let moved = try evaluate("__jsrun.scrollBy(\(number), \(x), \(y))", in: page), moved.elements != nil else {
+        guard let moved = try evaluate("__jsrun.scrollBy(\(number), \(x), \(y))", in: page), moved.elements != nil
+        else {
             throw DriverError(.noScrollableAncestor)
         }
         pageClock.sleep(until: pageClock.now + 0.016)
@@ -491,7 +366,8 @@ final class BrowserDriver: Driver {
         let least = element.extra?["min"]?.number ?? 0
         let most = element.extra?["max"]?.number ?? 100
         let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
-        guard try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(value)))", in: page)?.bool == true else {
+        guard try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(value)))", in: page)?.bool == true
+        else {
             throw DriverError(.unsupported("be dragged: it is no range input"))
         }
     }
@@ -505,10 +381,10 @@ final class BrowserDriver: Driver {
     func typeText(_ text: String, interKeyDelay: Double) throws {
         try checkAlive()
         refresh()
-        if dialogNode != nil, let front = browser?.front, front.dialog?.kind == "prompt" {
+        if tree.dialog != nil, let front = browser?.front, front.dialog?.kind == "prompt" {
             return front.enter((front.dialog?.text ?? "") + text)
         }
-        guard keyboardNode != nil else { throw DriverError(.noKeyboard) }
+        guard tree.keyboard != nil else { throw DriverError(.noKeyboard) }
         var isFirst = true
         for character in text {
             if !isFirst, interKeyDelay > 0 { pageClock.sleep(until: pageClock.now + min(interKeyDelay, 86_400)) }
@@ -565,7 +441,9 @@ final class BrowserDriver: Driver {
         try checkAlive()
         guard let front = browser?.front else { throw DriverError(.applicationDied("The app has no page.")) }
         let clip = try rect.map { rect throws(DriverError) -> Rect in
-            guard let part = rect.intersection(browserDevice.screen) else { throw DriverError(.pointOffScreen(rect.origin)) }
+            guard let part = rect.intersection(browserDevice.screen) else {
+                throw DriverError(.pointOffScreen(rect.origin))
+            }
             return part
         }
         let text = attempt { _ throws(BrowserError) in try front.picture(of: clip) }

@@ -6,53 +6,6 @@ import Scripting
 /// The time of the page stands still until ``pass(_:)`` is called. Meanwhile its tasks, timers and animations do not
 /// run; what the page contains can be read.
 final class BrowserPage {
-    /// What a page is shown on, and what it is told about the world.
-    struct Setting: Hashable {
-        /// The size of the view port, in points.
-        var size: Size
-        /// The number of pixels of a point, along an edge.
-        var scale: Double
-        /// The language that requests ask for, such as `en-US`.
-        var language: String
-        /// The name of the time zone.
-        var timeZone: String
-        /// Whether the page is asked for dark colours.
-        var isDark: Bool
-        /// The seed of `Math.random`.
-        var seed: UInt64
-    }
-
-    /// A dialog of `alert`, `confirm`, `prompt` or `beforeunload`, which stops the page until it is answered.
-    struct Dialog: Hashable {
-        var message: String
-        /// `alert`, `confirm`, `prompt` or `beforeunload`.
-        var kind: String
-        /// The text in the field of a `prompt`.
-        var text: String
-    }
-
-    /// A request that the page has sent and that has not ended.
-    struct Request: Hashable {
-        var method: String
-        var url: String
-        /// The kind of resource, such as `Fetch` or `EventSource`.
-        var kind: String
-        var hasResponse = false
-
-        /// Whether it is meant to stay open.
-        var isStream: Bool { kind == "EventSource" || kind == "WebSocket" || kind == "Ping" }
-        /// The method and the URL.
-        var text: String { "\(method) \(url)" }
-    }
-
-    /// What a page tells of its own accord.
-    enum Notice {
-        /// A message of the page's console, or of the browser about the page.
-        case message(String, place: SourcePlace?, isWarning: Bool)
-        /// An error that no code of the page has caught.
-        case error(String, place: SourcePlace?)
-    }
-
     /// The identifier of the target, which is also that of its main frame.
     let target: String
     let connection: DevToolsConnection
@@ -66,8 +19,6 @@ final class BrowserPage {
     private(set) var requests: [String: Request] = [:]
     /// The address of the document.
     private(set) var url = "about:blank"
-    /// Whether the document and everything that it needs have been loaded.
-    private(set) var isLoaded = false
     private(set) var hasCrashed = false
     private(set) var isClosed = false
     /// The contexts in which the page's tree can be read, by their frames.
@@ -78,6 +29,10 @@ final class BrowserPage {
     /// The time of the process that shows the page.
     let time: ProcessTime
     private var isBudgetSpent = true
+    /// The identifiers of the documents that the page has shown, in order.
+    private var documents: [String] = []
+    /// The last document that has been loaded with everything that it needs.
+    private var loaded: String?
     /// Whether another document is on its way.
     private(set) var isNavigating = false
 
@@ -122,26 +77,36 @@ final class BrowserPage {
     func prepare(_ setting: Setting, date: Double, userAgent: String) throws(BrowserError) {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
         try send("Page.setLifecycleEventsEnabled", ["enabled": true])
-        try send("Page.addScriptToEvaluateOnNewDocument", [
-            "source": .string(PageScript.source), "worldName": .string(Self.world), "runImmediately": true,
-        ])
-        try send("Page.addScriptToEvaluateOnNewDocument", [
-            "source": .string(PageScript.random(seed: setting.seed)), "runImmediately": true,
-        ])
-        try send("Emulation.setDeviceMetricsOverride", [
-            "width": .number(setting.size.width), "height": .number(setting.size.height),
-            "deviceScaleFactor": .number(setting.scale), "mobile": false,
-            "screenWidth": .number(setting.size.width), "screenHeight": .number(setting.size.height),
-        ])
+        try send(
+            "Page.addScriptToEvaluateOnNewDocument",
+            [
+                "source": .string(PageScript.source), "worldName": .string(Self.world), "runImmediately": true,
+            ])
+        try send(
+            "Page.addScriptToEvaluateOnNewDocument",
+            [
+                "source": .string(PageScript.random(seed: setting.seed)), "runImmediately": true,
+            ])
+        try send(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(setting.size.width), "height": .number(setting.size.height),
+                "deviceScaleFactor": .number(setting.scale), "mobile": false,
+                "screenWidth": .number(setting.size.width), "screenHeight": .number(setting.size.height),
+            ])
         try send("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
-        try send("Emulation.setUserAgentOverride", [
-            "userAgent": .string(userAgent), "acceptLanguage": .string(setting.language),
-        ])
+        try send(
+            "Emulation.setUserAgentOverride",
+            [
+                "userAgent": .string(userAgent), "acceptLanguage": .string(setting.language),
+            ])
         try send("Emulation.setLocaleOverride", ["locale": .string(setting.language)])
         try send("Emulation.setTimezoneOverride", ["timezoneId": .string(setting.timeZone)])
-        try send("Emulation.setEmulatedMedia", [
-            "features": [["name": "prefers-color-scheme", "value": .string(setting.isDark ? "dark" : "light")]]
-        ])
+        try send(
+            "Emulation.setEmulatedMedia",
+            [
+                "features": [["name": "prefers-color-scheme", "value": .string(setting.isDark ? "dark" : "light")]]
+            ])
         if !time.isStopped {
             time.isStopped = true
             time.startCommand = try send(
@@ -152,7 +117,7 @@ final class BrowserPage {
     }
 
     /// Learns the browser's time at the beginning, before time passes for the first time.
-    private func start() throws(BrowserError) {
+    private func begin() throws(BrowserError) {
         guard let number = time.startCommand else { return }
         let method = "Emulation.setVirtualTimePolicy"
         time.startCommand = nil
@@ -238,13 +203,21 @@ final class BrowserPage {
     /// - Returns: the time that it has taken, in ticks.
     /// - Throws: ``BrowserError`` when it cannot be loaded.
     func load(_ address: String) throws(BrowserError) -> Int {
-        isLoaded = false
+        try begin()
         let start = time.elapsed
-        let answer = try call("Page.navigate", ["url": .string(address)])
-        if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
-        url = address
+        var loader = try navigate(to: address)
+        var passes = 0
         let deadline = ContinuousClock.now + .seconds(Self.holdLimit)
-        while !isLoaded, dialog == nil {
+        func isLoaded() -> Bool {
+            guard let loader else { return loaded != nil }
+            return documents.contains(loader) && loaded == documents.last
+        }
+        while !isLoaded(), dialog == nil {
+            passes += 1
+            // The empty document with which a page begins can come later, and then replaces what is on its way.
+            if passes.isMultiple(of: 25), requests.isEmpty, !documents.contains(loader ?? "") {
+                loader = try navigate(to: address)
+            }
             do throws(BrowserError) {
                 try pass(Self.frameTicks)
             } catch {
@@ -253,7 +226,8 @@ final class BrowserPage {
             }
             guard ContinuousClock.now < deadline else {
                 throw BrowserError(
-                    .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted()))
+                    .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted())
+                )
             }
         }
         return time.elapsed - start
@@ -261,6 +235,14 @@ final class BrowserPage {
 
     /// Lets the process of the page crash.
     func crash() { _ = try? send("Page.crash") }
+
+    /// - Returns: the identifier of the document that is on its way.
+    private func navigate(to address: String) throws(BrowserError) -> String? {
+        let answer = try call("Page.navigate", ["url": .string(address)])
+        if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
+        url = address
+        return answer?["loaderId"]?.string
+    }
 
     /// Closes the page.
     func close() { _ = try? connection.send("Target.closeTarget", ["targetId": .string(target)]) }
@@ -280,14 +262,16 @@ final class BrowserPage {
     /// Lets the browser's time pass, in milliseconds.
     /// - Parameter isHeld: whether requests in flight hold it.
     private func spend(_ milliseconds: Double, isHeld: Bool) throws(BrowserError) {
-        try start()
+        try begin()
         let isStreaming = !requests.isEmpty && requests.values.allSatisfy(\.isStream)
         changes += 1
         isBudgetSpent = false
-        try send("Emulation.setVirtualTimePolicy", [
-            "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
-            "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
-        ])
+        try send(
+            "Emulation.setVirtualTimePolicy",
+            [
+                "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
+                "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
+            ])
         let start = ContinuousClock.now
         let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
             if isBudgetSpent || isStopped { return true }
@@ -309,7 +293,10 @@ final class BrowserPage {
 
     /// The parameters of a frame at the present time.
     private var frame: LocatedValue {
-        ["frameTimeTicks": .number(time.base + Double(time.elapsed) / Double(Self.ticksPerMillisecond)), "interval": 16]
+        [
+            "frameTimeTicks": .number(time.base + Double(time.elapsed) / Double(Self.ticksPerMillisecond)),
+            "interval": 16,
+        ]
     }
 
     /// Draws a frame: animations move, and callbacks of `requestAnimationFrame` run.
@@ -437,10 +424,11 @@ final class BrowserPage {
         let parameters = event.parameters
         switch event.method {
         case "Emulation.virtualTimeBudgetExpired": isBudgetSpent = true
-        case "Page.loadEventFired": isLoaded = true
+        case "Page.loadEventFired": loaded = documents.last
         case "Page.frameNavigated":
             guard let frame = parameters["frame"], frame["parentId"] == nil else { return }
             url = frame["url"]?.string ?? url
+            if let document = frame["loaderId"]?.string { documents.append(document) }
             changes += 1
         case "Page.frameRequestedNavigation", "Page.frameStartedNavigating":
             guard parameters["frameId"]?.string == target,
@@ -464,7 +452,8 @@ final class BrowserPage {
         case "Inspector.detached": isClosed = true
         case "Runtime.executionContextCreated", "Runtime.executionContextDestroyed", "Runtime.executionContextsCleared":
             takeContext(event)
-        case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded": takeMessage(event)
+        case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
+            if let notice = Notice(event) { onNotice?(notice) }
         default: takeRequest(event)
         }
     }
@@ -501,44 +490,5 @@ final class BrowserPage {
             onNotice?(.message("\(request.text) failed: \(why)", place: nil, isWarning: true))
         default: return
         }
-    }
-
-    private func takeMessage(_ event: DevToolsConnection.Event) {
-        let parameters = event.parameters
-        switch event.method {
-        case "Runtime.exceptionThrown":
-            guard let details = parameters["exceptionDetails"] else { return }
-            let description = details["exception"]?["description"]?.string
-            let text = description.map { String($0.prefix { !$0.isNewline }) } ?? details["text"]?.string ?? "Error"
-            onNotice?(.error(text, place: Self.place(details)))
-        case "Runtime.consoleAPICalled":
-            let kind = parameters["type"]?.string ?? "log"
-            let words = (parameters["args"]?.elements ?? []).map(Self.text)
-            let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
-            onNotice?(
-                .message(
-                    words.joined(separator: " "), place: frame.flatMap(Self.place),
-                    isWarning: kind == "warning" || kind == "error" || kind == "assert"))
-        default:
-            guard let entry = parameters["entry"], let text = entry["text"]?.string else { return }
-            let level = entry["level"]?.string
-            // Failed requests are told by themselves.
-            guard entry["source"]?.string != "network" || entry["url"] == nil || level != "error" || !requests.isEmpty
-            else { return }
-            onNotice?(
-                .message(text, place: Self.place(entry), isWarning: level == "warning" || level == "error"))
-        }
-    }
-
-    /// A value that the page has written to its console.
-    private static func text(_ value: LocatedValue) -> String {
-        if let text = value["value"]?.string { return text }
-        return value["value"]?.text ?? value["description"]?.string ?? value["type"]?.string ?? ""
-    }
-
-    private static func place(_ details: LocatedValue) -> SourcePlace? {
-        guard let url = details["url"]?.string, !url.isEmpty, let line = details["lineNumber"]?.number else { return nil }
-        return SourcePlace(
-            file: url, line: Int(line) + 1, column: details["columnNumber"]?.number.map { Int($0) + 1 })
     }
 }

@@ -30,7 +30,8 @@ struct TouchMoment {
                 }
             }
             func add(_ type: String) {
-                moments.append(TouchMoment(time: time, parameters: ["type": .string(type), "touchPoints": .array(down)]))
+                moments.append(
+                    TouchMoment(time: time, parameters: ["type": .string(type), "touchPoints": .array(down)]))
             }
             // The last place of a finger is a movement of its own if it differs; the browser gets lifts without places.
             if ended { add("touchEnd") }

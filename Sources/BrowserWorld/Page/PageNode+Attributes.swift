@@ -51,7 +51,9 @@ extension PageNode {
         case .cellCount where type == .tableView:
             return .number(Double(children.count { $0.type == .tableCell || $0.type == .collectionCell }))
         case .contentOffset:
-            guard let content = extra?["content"]?.elements?.compactMap(\.number), content.count == 6 else { return .null }
+            guard let content = extra?["content"]?.elements?.compactMap(\.number), content.count == 6 else {
+                return .null
+            }
             return .point(Point(x: content[0], y: content[1]))
         default: return .null
         }

@@ -125,7 +125,8 @@ extension PageReading {
         nodes.reserveCapacity(rows.count)
         window.children = []
         for row in rows {
-            guard let fields = row.elements, fields.count == 13, let number = fields[0].number.flatMap(Int.init(exactly:)),
+            guard let fields = row.elements, fields.count == 13,
+                let number = fields[0].number.flatMap(Int.init(exactly:)),
                 let parent = fields[1].number.flatMap(Int.init(exactly:)), parent < nodes.count, parent >= -1,
                 let type = fields[2].string.flatMap({ ElementType(rawValue: "UIA\($0)") }),
                 let flags = fields[11].number.flatMap(Int.init(exactly:))
