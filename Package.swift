@@ -360,7 +360,8 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "SimulatedUI", "Automation", "Lookup"]),
+            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            exclude: ["Pages"]),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
