@@ -8,7 +8,8 @@ const scrollIntoView = (id) => {
 
 const scrollBy = (id, dx, dy) => {
   const el = elementFor(id);
-  const scroller = (el && closestFlat(el, (e) => canScroll(e, style(e)))) ?? (el?.ownerDocument ?? document).scrollingElement;
+  const scroller = (el && closestFlat(el, (e) => canScroll(e, style(e))))
+    ?? (el?.ownerDocument ?? document).scrollingElement;
   if (!scroller) return null;
   scroller.scrollBy({ left: dx, top: dy, behavior: "instant" });
   return [round(scroller.scrollLeft), round(scroller.scrollTop)];
@@ -37,7 +38,8 @@ const announce = (el) => {
 // Sets the value through the prototype, because frameworks replace the property on the element itself.
 const setValue = (id, value) => {
   const el = elementFor(id);
-  if (el?.localName !== "input" || !/^(range|color|date|time|datetime-local|month|week)$/.test(el.type) || isDisabled(el) || el.readOnly) return false;
+  if (el?.localName !== "input" || !/^(range|color|date|time|datetime-local|month|week)$/.test(el.type)
+    || isDisabled(el) || el.readOnly) return false;
   const property = Object.getOwnPropertyDescriptor(el.ownerDocument.defaultView.HTMLInputElement.prototype, "value");
   property.set.call(el, String(value));
   announce(el);

@@ -97,7 +97,8 @@ const hidesSubtree = (el) => {
   if (SKIPPED.has(el.localName) || (style(el).display === "none" && el.localName !== "area")) return true;
   const parent = flatParent(el);
   if (!parent) return el !== el.ownerDocument.documentElement;
-  if (parent.localName === "details" && !parent.open) return el !== [...parent.children].find((c) => c.localName === "summary");
+  if (parent.localName === "details" && !parent.open)
+    return el !== [...parent.children].find((c) => c.localName === "summary");
   return style(parent).contentVisibility === "hidden";
 };
 

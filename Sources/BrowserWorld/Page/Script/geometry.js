@@ -10,7 +10,8 @@ const union = (a, b) => {
   return [x, y, Math.max(a[0] + a[2], b[0] + b[2]) - x, Math.max(a[1] + a[3], b[1] + b[3]) - y];
 };
 const overlaps = (a, b) => {
-  const w = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]), h = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
+  const w = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]),
+    h = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
   return w >= 1 && h >= 1 && w * h > 1;
 };
 const shows = (rect) => rect[2] >= 1 && rect[3] >= 1 && rect[2] * rect[3] > 1;
@@ -21,7 +22,8 @@ const viewport = (doc) => [0, 0, doc.defaultView.innerWidth, doc.defaultView.inn
 // Where a frame's document begins, in the coordinates of the frame's own document.
 const frameOrigin = (frame) => {
   const rect = frame.getBoundingClientRect(), css = style(frame);
-  return [rect.left + frame.clientLeft + parseFloat(css.paddingLeft || 0), rect.top + frame.clientTop + parseFloat(css.paddingTop || 0)];
+  return [rect.left + frame.clientLeft + parseFloat(css.paddingLeft || 0),
+    rect.top + frame.clientTop + parseFloat(css.paddingTop || 0)];
 };
 
 // Where an element's document begins, in the coordinates of the document that this script belongs to.
@@ -84,10 +86,13 @@ const containsFlat = (outer, inner) => {
   return false;
 };
 const frameOf = (el) => {
-  try { return el === el.ownerDocument.documentElement ? el.ownerDocument.defaultView?.frameElement ?? null : null; } catch { return null; }
+  try {
+    return el === el.ownerDocument.documentElement ? el.ownerDocument.defaultView?.frameElement ?? null : null;
+  } catch { return null; }
 };
 
-// Whether a tap on `hit` reaches `el`: itself, its content, its label, or what is behind an element that takes no pointer.
+// Whether a tap on `hit` reaches `el`: itself, its content, its label, or what is behind an element that takes no
+// pointer.
 const reaches = (el, hit) => {
   if (containsFlat(el, hit)) return true;
   if (labelsOf(el).some((label) => containsFlat(label, hit))) return true;
@@ -96,7 +101,8 @@ const reaches = (el, hit) => {
 
 const describe = (el) => {
   const role = roleOf(el), name = nameOf(el);
-  if (name && role !== "generic" && role !== "none") return `${role} '${name.length > 40 ? name.slice(0, 39) + "\u2026" : name}'`;
+  if (name && role !== "generic" && role !== "none")
+    return `${role} '${name.length > 40 ? name.slice(0, 39) + "\u2026" : name}'`;
   const classes = normalize(attribute(el, "class")).split(" ").filter(Boolean).slice(0, 2).map((c) => "." + c).join("");
   return el.localName + (attribute(el, "id") ? "#" + attribute(el, "id") : "") + classes;
 };
@@ -135,7 +141,8 @@ const target = (id) => {
   const clip = clipOf(el);
   const rect = rects.find((r) => shows(intersect(r, clip))) ?? rects[0];
   const found = { rect: rect.map(round) };
-  if (isDisabled(el) || closestFlat(el, (e) => attribute(e, "aria-disabled") === "true")) return { state: "disabled", ...found };
+  if (isDisabled(el) || closestFlat(el, (e) => attribute(e, "aria-disabled") === "true"))
+    return { state: "disabled", ...found };
   const [x, y, w, h] = intersect(rect, clip);
   if (!shows([x, y, w, h])) return { state: "off-screen", ...found };
   let cover = null;
@@ -152,7 +159,8 @@ const at = (x, y) => {
     for (const part of ["wheel", "", "bar"]) if (lastIds.has(knownId(el, part))) return knownId(el, part);
     for (const child of el.childNodes) {
       const id = child.nodeType === 3 ? knownId(child) : 0;
-      if (lastIds.has(id) && rectsOf(child, offsetOf(el)).some((r) => x >= r[0] && y >= r[1] && x <= r[0] + r[2] && y <= r[1] + r[3])) return id;
+      const isHit = (r) => x >= r[0] && y >= r[1] && x <= r[0] + r[2] && y <= r[1] + r[3];
+      if (lastIds.has(id) && rectsOf(child, offsetOf(el)).some(isHit)) return id;
     }
   }
   return 0;

@@ -9,7 +9,10 @@ const referenced = (el, name) => {
 const labelledbyName = (el, path = new Set()) => {
   if (!el.hasAttribute("aria-labelledby")) return "";
   return referenced(el, "aria-labelledby")
-    .map((target) => normalize(textOf(target, { nested: true, referenced: true, subject: el, hiddenToo: isHidden(target), path, depth: 0 })))
+    .map((target) => {
+      const o = { nested: true, referenced: true, subject: el, hiddenToo: isHidden(target), path, depth: 0 };
+      return normalize(textOf(target, o));
+    })
     .filter(Boolean).join(" ");
 };
 
@@ -35,7 +38,9 @@ const labelsOf = (el) => {
 
 const labelsText = (el, o) => {
   const found = labelsOf(el);
-  return found.length === 0 ? "" : found.map((label) => normalize(textOf(label, { ...o, nested: true, depth: o.depth + 1 }))).filter(Boolean).join(" ");
+  if (found.length === 0) return "";
+  const inner = { ...o, nested: true, depth: o.depth + 1 };
+  return found.map((label) => normalize(textOf(label, inner))).filter(Boolean).join(" ");
 };
 
 const childText = (el, tag, o) => {
@@ -52,7 +57,8 @@ const inputName = (el, o) => {
   const title = normalize(attribute(el, "title"));
   switch (el.type) {
     case "submit": case "reset": case "button":
-      return el.hasAttribute("value") && (attribute(el, "value") || el.type !== "button") ? normalize(attribute(el, "value")) : DEFAULT_NAMES[el.type] ?? title;
+      return el.hasAttribute("value") && (attribute(el, "value") || el.type !== "button")
+        ? normalize(attribute(el, "value")) : DEFAULT_NAMES[el.type] ?? title;
     case "image": return normalize(attribute(el, "alt")) || normalize(attribute(el, "value")) || title || "Submit";
     case "checkbox": case "radio": case "range": case "color": case "file": return title;
     default: return title || placeholderOf(el);
@@ -80,9 +86,11 @@ const nativeName = (el, o) => {
 const embeddedValue = (el) => {
   const role = roleOf(el);
   if (role === "textbox" || role === "searchbox") return el.value ?? el.textContent;
-  if (role === "combobox" || role === "listbox") return el.localName === "select" ? selectedText(el) : el.value ?? customSelection(el);
+  if (role === "combobox" || role === "listbox")
+    return el.localName === "select" ? selectedText(el) : el.value ?? customSelection(el);
   if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar")
-    return attribute(el, "aria-valuetext") ?? attribute(el, "aria-valuenow") ?? (el.value === undefined ? "" : String(el.value));
+    return attribute(el, "aria-valuetext") ?? attribute(el, "aria-valuenow")
+      ?? (el.value === undefined ? "" : String(el.value));
   return null;
 };
 
@@ -91,7 +99,8 @@ const selectedText = (select) => [...select.selectedOptions].map(optionText).joi
 const customSelection = (el) => {
   const list = roleOf(el) === "listbox" ? el : referenced(el, "aria-controls").find((e) => roleOf(e) === "listbox");
   const chosen = list ? [...list.querySelectorAll('[role=option][aria-selected=true]')] : [];
-  return chosen.length ? chosen.map((e) => normalize(e.textContent)).join(" ") : roleOf(el) === "listbox" ? "" : el.textContent;
+  if (chosen.length) return chosen.map((e) => normalize(e.textContent)).join(" ");
+  return roleOf(el) === "listbox" ? "" : el.textContent;
 };
 
 const QUOTES = { "open-quote": "\u201c", "close-quote": "\u201d" };
@@ -102,7 +111,8 @@ const SEPARATE = words("img iframe svg canvas video audio object embed");
 const mayGenerate = (el) => {
   if (el.localName === "q" || (el.shadowRoot && hasGeneratingRules(el.shadowRoot))) return true;
   for (let slot = el.assignedSlot; slot; slot = slot.assignedSlot) if (hasGeneratingRules(rootOf(slot))) return true;
-  for (let root = rootOf(el); root; root = root.host ? rootOf(root.host) : null) if (hasGeneratingRules(root)) return true;
+  for (let root = rootOf(el); root; root = root.host ? rootOf(root.host) : null)
+    if (hasGeneratingRules(root)) return true;
   return false;
 };
 
@@ -133,10 +143,14 @@ const hasGeneratingRules = (root) => {
 const generated = (el, pseudo) => {
   const css = (el.ownerDocument.defaultView ?? window).getComputedStyle(el, pseudo);
   const content = css.content;
-  if (!content || content === "none" || content === "normal" || css.display === "none" || css.visibility === "hidden") return "";
+  if (!content || content === "none" || content === "normal" || css.display === "none" || css.visibility === "hidden")
+    return "";
   const [shown, alternative] = content.split(/\s\/\s(?=["a])/);
   const text = (alternative ?? shown).replace(/"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)[^)]*\)|[^"\s]+|\s+/g,
-    (word, string, name) => string !== undefined ? string.replace(/\\(.)/g, "$1") : name ? attribute(el, name) ?? "" : QUOTES[word] ?? "");
+    (word, string, name) => {
+      if (string !== undefined) return string.replace(/\\(.)/g, "$1");
+      return (name ? attribute(el, name) : QUOTES[word]) ?? "";
+    });
   return isInline(css.display) && alternative === undefined ? text : ` ${text} `;
 };
 const isInline = (display) => display === "inline" || display === "contents" || display.startsWith("ruby");
@@ -162,7 +176,8 @@ const contentText = (el, o) => {
       text += isInline(display) && display !== "contents" && !SEPARATE.has(child.localName) ? part : ` ${part} `;
     }
   }
-  for (const owned of o.owned === false ? [] : referenced(el, "aria-owns")) text += ` ${textOf(owned, { ...o, nested: true, depth: o.depth + 1 })} `;
+  for (const owned of o.owned === false ? [] : referenced(el, "aria-owns"))
+    text += ` ${textOf(owned, { ...o, nested: true, depth: o.depth + 1 })} `;
   return generates ? text + generated(el, "::after") : text;
 };
 
@@ -191,19 +206,23 @@ const textOf = (el, o) => {
     const text = contentText(el, inner);
     if (normalize(text)) return text;
   }
-  return TITLE_IS_HINT.has(role) && PLAIN.has(el.localName) && !o.nested && !isFocusable(el) ? "" : normalize(attribute(el, "title"));  // 2I
+  const isHint = TITLE_IS_HINT.has(role) && PLAIN.has(el.localName) && !o.nested && !isFocusable(el);
+  return isHint ? "" : normalize(attribute(el, "title"));                            // 2I
 };
 
 const nameOf = (el) => {
   let name = names.get(el);
-  if (name === undefined)
-    names.set(el, name = normalize(isHidden(el) ? "" : textOf(el, { nested: false, referenced: false, hiddenToo: false, path: new Set(), depth: 0 })));
+  if (name === undefined) {
+    const o = { nested: false, referenced: false, hiddenToo: false, path: new Set(), depth: 0 };
+    names.set(el, name = normalize(isHidden(el) ? "" : textOf(el, o)));
+  }
   return name;
 };
 
 const descriptionOf = (el, name) => {
-  const described = referenced(el, "aria-describedby")
-    .map((e) => normalize(textOf(e, { nested: true, referenced: true, hiddenToo: isHidden(e), path: new Set(), depth: 0 }))).filter(Boolean).join(" ");
+  const textOfOne = (e) =>
+    textOf(e, { nested: true, referenced: true, hiddenToo: isHidden(e), path: new Set(), depth: 0 });
+  const described = referenced(el, "aria-describedby").map((e) => normalize(textOfOne(e))).filter(Boolean).join(" ");
   const text = described || normalize(attribute(el, "aria-description")) || normalize(attribute(el, "title"));
   return text === name ? "" : text;
 };

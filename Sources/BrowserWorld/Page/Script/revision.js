@@ -1,6 +1,10 @@
 // Whether the page has changed since it was read, and what it is busy with.
 
-const EVENTS = "input change scroll focusin focusout toggle beforetoggle transitionrun transitionend animationstart animationend load error DOMContentLoaded readystatechange slotchange mouseover pointerdown pointerup keydown fullscreenchange close cancel reset invalid".split(" ");
+const EVENTS = words(
+  "input change scroll focusin focusout toggle beforetoggle transitionrun transitionend animationstart " +
+  "animationend load error DOMContentLoaded readystatechange slotchange mouseover pointerdown pointerup keydown " +
+  "fullscreenchange close cancel reset invalid");
+const WINDOW_EVENTS = words("resize load hashchange popstate pageshow");
 const observed = new WeakSet();
 let roots = [];       // WeakRefs of every observed document and shadow root
 let controls = [];    // [WeakRef of a form control, its state]: scripts set values without an event
@@ -16,7 +20,10 @@ const observe = (root) => {
   roots.push(new WeakRef(root));
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   for (const name of EVENTS) root.addEventListener(name, changed, { capture: true, passive: true });
-  if (root.nodeType === 9) for (const name of ["resize", "load", "hashchange", "popstate", "pageshow"]) root.defaultView?.addEventListener(name, changed, { capture: true, passive: true });
+  if (root.nodeType === 9) {
+    for (const name of WINDOW_EVENTS)
+      root.defaultView?.addEventListener(name, changed, { capture: true, passive: true });
+  }
   changed();
 };
 
@@ -25,7 +32,8 @@ const watchControls = (list) => { controls = list.map((el) => [new WeakRef(el), 
 
 const liveRoots = () => {
   roots = roots.filter((ref) => ref.deref());
-  return roots.map((ref) => ref.deref()).filter((root) => root.nodeType === 9 ? root.defaultView : root.host?.isConnected);
+  return roots.map((ref) => ref.deref())
+    .filter((root) => root.nodeType === 9 ? root.defaultView : root.host?.isConnected);
 };
 
 // Animations that follow scrolling report their time as a percentage; they do not run by themselves.
@@ -33,7 +41,10 @@ const isTimed = ({ currentTime }) => currentTime === null || typeof currentTime 
 
 const animations = () => {
   const found = new Set();
-  for (const root of liveRoots()) for (const animation of root.getAnimations?.() ?? []) if (animation.playState === "running" && isTimed(animation)) found.add(animation);
+  for (const root of liveRoots()) {
+    for (const animation of root.getAnimations?.() ?? [])
+      if (animation.playState === "running" && isTimed(animation)) found.add(animation);
+  }
   return [...found];
 };
 
@@ -62,10 +73,14 @@ const animationEntry = (animation) => {
   const effect = animation.effect, timing = effect?.getComputedTiming?.();
   if (!timing || typeof timing.endTime !== "number" || typeof (animation.currentTime ?? 0) !== "number") return null;
   const name = animation.animationName ?? animation.transitionProperty ?? animation.id ?? "";
-  const entry = { kind: animation.transitionProperty ? "transition" : "animation", detail: [name || "animation", effect.target ? pathOf(effect.target) : ""].filter(Boolean).join(" of ") };
+  const entry = {
+    kind: animation.transitionProperty ? "transition" : "animation",
+    detail: [name || "animation", effect.target ? pathOf(effect.target) : ""].filter(Boolean).join(" of "),
+  };
   const rate = Math.abs(animation.playbackRate) || 1;
   const left = animation.playbackRate < 0 ? animation.currentTime ?? 0 : timing.endTime - (animation.currentTime ?? 0);
-  return Number.isFinite(left) ? { ...entry, ends: round(Math.max(0, left) / rate / 1000) } : { ...entry, endless: true };
+  return Number.isFinite(left) ? { ...entry, ends: round(Math.max(0, left) / rate / 1000) }
+    : { ...entry, endless: true };
 };
 
 const loadingImages = (doc) => {
@@ -84,7 +99,10 @@ const busy = () => {
     if (root.nodeType !== 9) continue;
     if (root.readyState !== "complete") list.push({ kind: "document", detail: `${root.URL} is ${root.readyState}` });
     for (const image of loadingImages(root)) list.push({ kind: "image", detail: image.currentSrc || image.src });
-    if (root.fonts?.status === "loading") list.push({ kind: "font", detail: [...root.fonts].filter((f) => f.status === "loading").map((f) => f.family).join(", ") || "fonts" });
+    if (root.fonts?.status === "loading") {
+      const families = [...root.fonts].filter((f) => f.status === "loading").map((f) => f.family);
+      list.push({ kind: "font", detail: families.join(", ") || "fonts" });
+    }
   }
   for (const animation of animations()) {
     const entry = animationEntry(animation);

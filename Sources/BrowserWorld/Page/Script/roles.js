@@ -2,7 +2,15 @@
 
 const words = (text) => new Set(text.split(" "));
 
-const ROLES = words("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol");
+const ROLES = words(
+  "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader " +
+  "combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed " +
+  "figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark " +
+  "marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option " +
+  "paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox " +
+  "sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript " +
+  "switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem " +
+  "graphics-document graphics-object graphics-symbol");
 
 // The roles of elements whose role depends on nothing else; everything else is in `implicitRole`.
 const TAG_ROLES = {
@@ -27,19 +35,31 @@ const CONTEXT = {
   listitem: words("list directory"), option: words("listbox combobox"), treeitem: words("tree"),
 };
 
-const NAME_FROM_CONTENT = words("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader switch tab term tooltip treeitem");
-const TITLE_IS_HINT = words("generic caption code definition deletion emphasis insertion mark none paragraph strong subscript suggestion superscript");
-const GLOBAL_ARIA = words("aria-atomic aria-braillelabel aria-brailleroledescription aria-busy aria-controls aria-current aria-describedby aria-description aria-details aria-dropeffect aria-flowto aria-grabbed aria-keyshortcuts aria-label aria-labelledby aria-live aria-owns aria-relevant aria-roledescription");
+const NAME_FROM_CONTENT = words(
+  "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio " +
+  "row rowheader switch tab term tooltip treeitem");
+const TITLE_IS_HINT = words(
+  "generic caption code definition deletion emphasis insertion mark none paragraph strong subscript suggestion " +
+  "superscript");
+const GLOBAL_ARIA = words(
+  "aria-atomic aria-braillelabel aria-brailleroledescription aria-busy aria-controls aria-current " +
+  "aria-describedby aria-description aria-details aria-dropeffect aria-flowto aria-grabbed aria-keyshortcuts " +
+  "aria-label aria-labelledby aria-live aria-owns aria-relevant aria-roledescription");
 const CHILDLESS = words("select input textarea canvas video audio object embed");
 const SKIPPED = words("script style template noscript head link meta base title datalist param source track");
-const PLAIN = words("div span b i u small body html center font abbr cite data kbd samp var bdi bdo tbody tfoot dl picture hgroup wbr nobr p em strong code mark sub sup s del ins time q slot dt dd dfn address blockquote pre figcaption caption td ruby rt rp");
+const PLAIN = words(
+  "div span b i u small body html center font abbr cite data kbd samp var bdi bdo tbody tfoot dl picture hgroup " +
+  "wbr nobr p em strong code mark sub sup s del ins time q slot dt dd dfn address blockquote pre figcaption " +
+  "caption td ruby rt rp");
 const CAN_BE_DISABLED = words("button fieldset input optgroup option select textarea");
 const LABELABLE = words("button input meter output progress select textarea");
 const NAMED_GROUPS = words("article complementary contentinfo feed form group main radiogroup region search");
-const INNER_CONTROLS = "button,input,select,textarea,a[href],iframe,summary,[tabindex],[contenteditable],[role=button],[role=link],[role=checkbox],[role=switch],[role=textbox]";
+const INNER_CONTROLS =
+  "button,input,select,textarea,a[href],iframe,summary,[tabindex],[contenteditable],[role=button],[role=link]," +
+  "[role=checkbox],[role=switch],[role=textbox]";
 
-const VISIBLE = 1, ENABLED = 2, SELECTED = 4, FOCUSED = 8, FOCUSABLE = 16, REQUIRED = 32, READ_ONLY = 64, EXPANDED = 128,
-  ON_SCREEN = 256, SCROLLS = 512;
+const VISIBLE = 1, ENABLED = 2, SELECTED = 4, FOCUSED = 8, FOCUSABLE = 16, REQUIRED = 32, READ_ONLY = 64,
+  EXPANDED = 128, ON_SCREEN = 256, SCROLLS = 512;
 
 // Roles
 
@@ -78,12 +98,14 @@ const hasContext = (el, role) => {
     referenced(owner, "aria-owns").includes(el) && CONTEXT[role].has(roleOf(owner)));
 };
 
-const hasAuthorName = (el) => Boolean(labelledbyName(el) || normalize(attribute(el, "aria-label")) || normalize(attribute(el, "title")));
+const hasAuthorName = (el) =>
+  Boolean(labelledbyName(el) || normalize(attribute(el, "aria-label")) || normalize(attribute(el, "title")));
 
 const isInside = (el, tags, roleNames) => Boolean(closestFlat(flatParent(el), (e) => {
   const given = attribute(e, "role");
   return given ? roleNames.has(given) : tags.has(e.localName);
 }));
+const ASIDE_TAGS = words("article aside nav section");
 const SECTION_TAGS = words("article aside main nav section");
 const SECTION_ROLES = words("article complementary main navigation region");
 
@@ -114,7 +136,8 @@ const implicitRole = (el) => {
   const tag = el.localName;
   switch (tag) {
     case "a": case "area": return el.hasAttribute("href") || el.hasAttribute("xlink:href") ? "link" : "generic";
-    case "aside": return !isInside(el, words("article aside nav section"), SECTION_ROLES) || hasAuthorName(el) ? "complementary" : "generic";
+    case "aside":
+      return !isInside(el, ASIDE_TAGS, SECTION_ROLES) || hasAuthorName(el) ? "complementary" : "generic";
     case "footer": return isInside(el, SECTION_TAGS, SECTION_ROLES) ? "sectionfooter" : "contentinfo";
     case "header": return isInside(el, SECTION_TAGS, SECTION_ROLES) ? "sectionheader" : "banner";
     case "img": return attribute(el, "alt") === "" && !isFocusable(el) && !hasAuthorName(el) ? "none" : "image";
@@ -122,7 +145,8 @@ const implicitRole = (el) => {
     case "section": return hasAuthorName(el) ? "region" : "generic";
     case "select": return el.multiple || el.size > 1 ? "listbox" : "combobox";
     case "g": return el.namespaceURI === SVG ? "group" : "generic";
-    case "svg": return svgName(el) || normalize(attribute(el, "aria-label")) || labelledbyName(el) ? "image" : "generic";
+    case "svg":
+      return svgName(el) || normalize(attribute(el, "aria-label")) || labelledbyName(el) ? "image" : "generic";
     case "td": case "th": return tableCellRole(el);
     case "tr": case "tbody": case "thead": case "tfoot": {
       const table = closestFlat(flatParent(el), (e) => e.localName === "table");

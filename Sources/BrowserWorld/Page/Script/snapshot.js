@@ -6,7 +6,8 @@ const identifierOf = (el) => testId(el) || attribute(el, "id") || null;
 const deepActive = () => {
   let el = document.activeElement;
   for (;;) {
-    const next = el?.shadowRoot?.activeElement ?? (el && /^i?frame$/.test(el.localName) ? contentDocument(el)?.activeElement : null);
+    const next = el?.shadowRoot?.activeElement
+      ?? (el && /^i?frame$/.test(el.localName) ? contentDocument(el)?.activeElement : null);
     if (!next) return el === document.body ? null : el;
     el = next;
   }
@@ -29,12 +30,14 @@ class Snapshot {
   findBar() {
     const shown = (selector) => [...document.querySelectorAll(selector)].find((e) => !isHidden(e));
     if (shown("nav,[role=navigation]")) return null;
-    const banner = [...document.querySelectorAll("header,[role=banner]")].find((e) => roleOf(e) === "banner" && !isHidden(e));
+    const banner = [...document.querySelectorAll("header,[role=banner]")]
+      .find((e) => roleOf(e) === "banner" && !isHidden(e));
     return banner ?? shown('h1,[role=heading][aria-level="1"]') ?? null;
   }
 
   build() {
-    const top = { parent: null, offset: [0, 0], clip: viewport(document), absoluteClip: viewport(document), frame: viewport(document),
+    const top = { parent: null, offset: [0, 0], clip: viewport(document), absoluteClip: viewport(document),
+      frame: viewport(document),
       transparent: false, disabled: false, shown: true, text: collector(), inLeaf: "", focus: this.focus };
     this.stack = [];
     this.walk(document.documentElement, top);
@@ -91,7 +94,8 @@ class Snapshot {
   beginRun(text, c) {
     if (text.outer) this.beginRun(text.outer, c);
     if (text.mute || text.run) return;
-    text.run = { texts: [], own: false, linked: false, first: null, last: null, context: c, node: { parent: c.parent, type: "StaticText", dropped: true } };
+    text.run = { texts: [], own: false, linked: false, first: null, last: null, context: c,
+      node: { parent: c.parent, type: "StaticText", dropped: true } };
     this.nodes.push(text.run.node);
   }
 
@@ -122,7 +126,8 @@ class Snapshot {
 
   describeText(node, run) {
     const c = run.context, parent = run.first.parentNode;
-    const alone = run.first === run.last && parent.nodeType === 1 && parent.childNodes.length === 1 && style(parent).display === "inline";
+    const alone = run.first === run.last && parent.nodeType === 1 && parent.childNodes.length === 1
+      && style(parent).display === "inline";
     node.id = idFor(run.first);
     node.identifier = null;
     this.place(node, alone ? boxOf(parent, c.offset) : this.textBox(run.first, run.last, c.offset), c);
@@ -134,7 +139,8 @@ class Snapshot {
   textBox(first, last, offset) {
     const doc = first.ownerDocument;
     if (this.range?.startContainer.ownerDocument !== doc) this.range = doc.createRange();
-    if (first.parentNode !== last.parentNode && !(first.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING)) {
+    if (first.parentNode !== last.parentNode
+      && !(first.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING)) {
       return union(this.textBox(first, first, offset), this.textBox(last, last, offset));  // slots can change the order
     }
     this.range.setStart(first, 0);
@@ -152,12 +158,14 @@ class Snapshot {
   // `boxClip` is what clips the element's own box, which an element that scrolls does not clip itself.
   derive(el, c, css, inline) {
     const opacity = css.opacity === "0", position = css.position;
-    const shown = css.visibility === "visible", given = attribute(el, "aria-disabled"), disabled = given ? given === "true" : c.disabled;
+    const shown = css.visibility === "visible", given = attribute(el, "aria-disabled"),
+      disabled = given ? given === "true" : c.disabled;
     const clip = this.boxClip = position === "fixed" ? c.frame : position === "absolute" ? c.absoluteClip : c.clip;
     let own = null;
     this.clipsContent = !inline && clips(css);
     if (this.clipsContent && !isPageBox(el)) own = intersect(clip, boxOf(el, c.offset));
-    if (position === "static" && !own && !opacity && shown === c.shown && disabled === c.disabled && clip === c.clip) return c;
+    if (position === "static" && !own && !opacity && shown === c.shown && disabled === c.disabled && clip === c.clip)
+      return c;
     return { ...c, transparent: c.transparent || opacity, shown, disabled, clip: own ?? clip,
       absoluteClip: position === "static" ? c.absoluteClip : own ?? clip };
   }
@@ -179,7 +187,12 @@ class Snapshot {
     const role = bare && PLAIN.has(tag) ? "" : roleOf(el);
     let type = inner.shown && (role || !PLAIN.has(tag)) ? typeOf(el, role || roleOf(el)) : null;
     if (type === "Alert" && inner.transparent) type = null;
-    if (type === "Alert" && !topmost) { this.later.push({ el, context: { disabled: c.disabled, transparent: c.transparent, offset: c.offset, frame: c.frame, clip: c.frame, absoluteClip: c.frame, shown: c.shown } }); return; }
+    if (type === "Alert" && !topmost) {
+      const { disabled, transparent, offset, frame, shown } = c;
+      this.later.push({ el,
+        context: { disabled, transparent, offset, frame, clip: frame, absoluteClip: frame, shown } });
+      return;
+    }
     if (c.inLeaf && (type === "Image" || type === "Element") && c.inLeaf !== "Link") type = null;
     const bar = el === this.bar && inner.shown && this.beginsPage(el);
     if (!type && bar) type = "NavigationBar";
@@ -199,9 +212,11 @@ class Snapshot {
   fold(el, inner, c, css, bare) {
     if (el.localName === "br") { if (c.text.run) c.text.run.texts.push(" "); return; }
     const display = css.display;
-    const inline = display.startsWith("inline") || display === "contents" || display.startsWith("ruby") || display.includes("math");
+    const inline = display.startsWith("inline") || display === "contents" || display.startsWith("ruby")
+      || display.includes("math");
     const identifier = bare ? null : identifierOf(el);
-    const tagged = inline && !inner.inLeaf && (identifier || (!bare && el.hasAttribute("role"))) && el.localName !== "slot";
+    const tagged = inline && !inner.inLeaf && (identifier || (!bare && el.hasAttribute("role")))
+      && el.localName !== "slot";
     if (inline && !tagged && el.localName !== "label") { this.children(el, inner); return; }
     if (tagged && el.localName !== "label") this.inlineText(el, inner, c);
     else this.blockText(el, inner, c, identifier);
@@ -261,7 +276,8 @@ class Snapshot {
     const inline = type === "Link" && isInline(css.display);
     if (!inline && !(type === "Image" && isInline(css.display))) this.interrupt(c);
     else if (inline) this.beginRun(c.text, c);
-    const node = { id: idFor(el, bar && roleOf(el) === "heading" ? "bar" : ""), element: el, parent: c.parent, type, role, inline };
+    const node = { id: idFor(el, bar && roleOf(el) === "heading" ? "bar" : ""), element: el, parent: c.parent, type,
+      role, inline };
     node.label = this.label(el, type, role);
     node.name = node.label || placeholderOf(el) || testId(el) || null;
     node.value = valueOf(el, type, role);
@@ -313,7 +329,8 @@ class Snapshot {
     const list = roleOf(el) === "listbox" ? el : referenced(el, "aria-controls")[0] ?? el;
     const options = el.localName === "select" ? [...el.options].filter((o) => !o.hidden).map(optionText)
       : [...list.querySelectorAll("[role=option]")].map((o) => nameOf(o));
-    this.nodes.push({ ...node, id: idFor(el, "wheel"), parent: node, type: "PickerWheel", extra: { ...node.extra, values: options } });
+    this.nodes.push({ ...node, id: idFor(el, "wheel"), parent: node, type: "PickerWheel",
+      extra: { ...node.extra, values: options } });
   }
 
   frame(node, el, c) {
@@ -323,7 +340,8 @@ class Snapshot {
     observe(doc);
     const box = [offset[0], offset[1], doc.defaultView.innerWidth, doc.defaultView.innerHeight];
     const clip = intersect(c.clip, box), frame = intersect(c.frame, box);
-    this.stack.push({ ...c, parent: node, offset, clip, absoluteClip: clip, frame, text: collector(), inLeaf: "" }, doc.documentElement);
+    this.stack.push({ ...c, parent: node, offset, clip, absoluteClip: clip, frame, text: collector(), inLeaf: "" },
+      doc.documentElement);
   }
 
   extra(node, el, role) {
@@ -346,7 +364,10 @@ class Snapshot {
     if (node.type === "TextField" && el.list) extra.values = [...el.list.options].map(optionText);
     const id = attribute(el, "id"), names = attribute(el, "class");
     if (id || names) extra.dom = { ...(id && { id }), ...(names && { class: names }) };
-    if (node.flags & SCROLLS) extra.content = [el.scrollLeft, el.scrollTop, el.scrollWidth, el.scrollHeight, el.clientWidth, el.clientHeight].map(round);
+    if (node.flags & SCROLLS) {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = el;
+      extra.content = [scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight].map(round);
+    }
     return extra;
   }
 
@@ -359,7 +380,8 @@ class Snapshot {
       if (node.texts) this.nameByContent(node);
     });
     this.markButtons(nodes);
-    return nodes.map((n) => [n.id, n.parent ? n.parent.index : -1, n.type, n.name || null, n.label || null, n.value ?? null, n.identifier ?? null,
+    return nodes.map((n) => [n.id, n.parent ? n.parent.index : -1, n.type, n.name || null, n.label || null,
+      n.value ?? null, n.identifier ?? null,
       ...n.rect, n.flags, n.extra]);
   }
 
@@ -376,11 +398,13 @@ class Snapshot {
 
   nameByContent(node) {
     const texts = node.texts.filter((text) => text.type !== "Button");
-    const whole = texts.filter((t) => !(t.inline && texts.some((o) => !o.inline && o !== t && o.name.includes(t.name))));
+    const whole = texts.filter((t) =>
+      !(t.inline && texts.some((o) => !o.inline && o !== t && o.name.includes(t.name))));
     const heading = texts.find((text) => text.extra?.role === "heading");
     if (node.type === "Alert") {
       node.name ??= heading?.name ?? null;
-      node.value = (node.element.hasAttribute("aria-describedby") && node.extra.hint) || texts.find((text) => text.name !== node.name && text.type === "StaticText")?.name || null;
+      node.value = (node.element.hasAttribute("aria-describedby") && node.extra.hint)
+        || texts.find((text) => text.name !== node.name && text.type === "StaticText")?.name || null;
     } else if (node.type === "NavigationBar") {
       if (node.role !== "navigation") node.name = heading?.name ?? node.name ?? whole[0]?.name ?? null;
     } else if (!node.label && !(node.type === "Element" && node.name)) {
@@ -401,9 +425,11 @@ class Snapshot {
     }
     const word = /^(cancel|close|dismiss|\u00d7|\u2715|x)$/i;
     for (const buttons of byDialog.values()) {
-      const cancel = buttons.find(({ element: b, name }) => word.test(name ?? "") || word.test(attribute(b, "value") ?? ""));
+      const cancel = buttons
+        .find(({ element: b, name }) => word.test(name ?? "") || word.test(attribute(b, "value") ?? ""));
       const rest = buttons.filter((b) => b !== cancel);
-      const preferred = rest.find((b) => b.element.hasAttribute("autofocus")) ?? rest.find((b) => attribute(b.element, "type") === "submit")
+      const preferred = rest.find((b) => b.element.hasAttribute("autofocus"))
+        ?? rest.find((b) => attribute(b.element, "type") === "submit")
         ?? rest.find((b) => b.element.localName === "button" && b.element.form && b.element.type === "submit");
       if (cancel) cancel.extra.cancel = true;
       if (preferred) preferred.extra.default = true;
@@ -411,7 +437,8 @@ class Snapshot {
   }
 }
 
-const explicitName = (el) => labelledbyName(el) || normalize(attribute(el, "aria-label")) || normalize(attribute(el, "title"));
+const explicitName = (el) => labelledbyName(el) || normalize(attribute(el, "aria-label"))
+  || normalize(attribute(el, "title"));
 
 let lastIds = new Set();
 
@@ -425,7 +452,8 @@ const snapshot = () => {
   lateHosts = reader.lateHosts;
   const text = JSON.stringify({
     revision: number, title: document.title, url: location.href, viewport: viewport(document).slice(2),
-    scroll: [round(window.scrollX), round(window.scrollY)], language: document.documentElement?.lang || navigator.language,
+    scroll: [round(window.scrollX), round(window.scrollY)],
+    language: document.documentElement?.lang || navigator.language,
     focus: reader.focus ? idFor(reader.focus) : 0, nodes, problem: reader.problem,
   });
   return text;

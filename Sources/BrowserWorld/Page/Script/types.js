@@ -5,20 +5,27 @@ const INPUT_TYPES = {
   checkbox: "Switch", radio: "Switch", range: "Slider", password: "SecureTextField", search: "SearchBar", hidden: null,
 };
 const ROLE_TYPES = {
-  navigation: "NavigationBar", button: "Button", menuitem: "Button", menuitemcheckbox: "Button", menuitemradio: "Button",
-  tab: "Button", link: "Link", searchbox: "SearchBar", spinbutton: "TextField", checkbox: "Switch", switch: "Switch",
-  radio: "Switch", slider: "Slider", scrollbar: "Slider", meter: "ProgressIndicator", list: "TableView", table: "TableView",
-  grid: "TableView", tree: "TableView", treegrid: "TableView", listitem: "TableCell", row: "TableCell", treeitem: "TableCell",
-  option: "TableCell", combobox: "Picker", listbox: "Picker", image: "Image", dialog: "Alert", alertdialog: "Alert",
-  menu: "ActionSheet", menubar: "Toolbar", toolbar: "Toolbar",
+  navigation: "NavigationBar", button: "Button", menuitem: "Button", menuitemcheckbox: "Button",
+  menuitemradio: "Button", tab: "Button", link: "Link", searchbox: "SearchBar", spinbutton: "TextField",
+  checkbox: "Switch", switch: "Switch", radio: "Switch", slider: "Slider", scrollbar: "Slider",
+  meter: "ProgressIndicator", list: "TableView", table: "TableView", grid: "TableView", tree: "TableView",
+  treegrid: "TableView", listitem: "TableCell", row: "TableCell", treeitem: "TableCell", option: "TableCell",
+  combobox: "Picker", listbox: "Picker", image: "Image", dialog: "Alert", alertdialog: "Alert", menu: "ActionSheet",
+  menubar: "Toolbar", toolbar: "Toolbar",
 };
-const LEAVES = words("Button Link Switch Slider ProgressIndicator ActivityIndicator Image TextField SecureTextField SearchBar TextView Picker");
+const LEAVES = words(
+  "Button Link Switch Slider ProgressIndicator ActivityIndicator Image TextField SecureTextField SearchBar " +
+  "TextView Picker");
 
-const isEditable = (el) => el.hasAttribute("contenteditable") && attribute(el, "contenteditable") !== "false" && el.isContentEditable === true;
+const isEditable = (el) => el.hasAttribute("contenteditable") && attribute(el, "contenteditable") !== "false"
+  && el.isContentEditable === true;
+
+const CONTENT_TAGS = words("main section article form dialog table");
+const CONTENT_ROLES = words("main region article form dialog");
 
 const groupType = (el, role) => {
   if (role === "rowgroup") return el.localName === "thead" ? "TableGroup" : null;
-  if (role === "tablist") return isInside(el, words("main section article form dialog table"), words("main region article form dialog")) ? "SegmentedControl" : "TabBar";
+  if (role === "tablist") return isInside(el, CONTENT_TAGS, CONTENT_ROLES) ? "SegmentedControl" : "TabBar";
   return null;
 };
 
@@ -33,7 +40,8 @@ const typeOf = (el, role) => {
   if (role === "textbox") return attribute(el, "aria-multiline") === "true" ? "TextView" : "TextField";
   if (role === "combobox" && (tag === "input" || isEditable(el))) return "TextField";
   if (role === "progressbar") return fraction(el) === null ? "ActivityIndicator" : "ProgressIndicator";
-  if (role === "row" && isHeaderRow(el)) return closestFlat(flatParent(el), (e) => e.localName === "thead") ? null : "TableGroup";
+  if (role === "row" && isHeaderRow(el))
+    return closestFlat(flatParent(el), (e) => e.localName === "thead") ? null : "TableGroup";
   if (Object.hasOwn(ROLE_TYPES, role)) return ROLE_TYPES[role];
   const group = groupType(el, role);
   if (group) return group;
@@ -45,10 +53,15 @@ const typeOf = (el, role) => {
 
 const isHeaderRow = (el) => {
   const cells = [...el.children];
-  return cells.length > 0 && cells.every((cell) => (attribute(cell, "role") ?? (cell.localName === "th" && attribute(cell, "scope") !== "row" ? "columnheader" : "")) === "columnheader");
+  const isHeader = (cell) => {
+    const role = attribute(cell, "role");
+    return role === null ? cell.localName === "th" && attribute(cell, "scope") !== "row" : role === "columnheader";
+  };
+  return cells.length > 0 && cells.every(isHeader);
 };
 
-const number = (text) => text === null || text === undefined || text === "" || Number.isNaN(Number(text)) ? null : Number(text);
+const number = (text) =>
+  text === null || text === undefined || text === "" || Number.isNaN(Number(text)) ? null : Number(text);
 
 // The bounds and present value of a slider, meter or progress bar; `now` is null when there is none.
 const range = (el) => {
@@ -56,8 +69,10 @@ const range = (el) => {
   if (tag === "progress") return { min: 0, max: el.max, now: el.hasAttribute("value") ? el.value : null };
   if (tag === "meter") return { min: el.min, max: el.max, now: el.value };
   if (tag === "input" && (el.type === "range" || el.type === "number"))
-    return { min: number(el.min) ?? (el.type === "range" ? 0 : null), max: number(el.max) ?? (el.type === "range" ? 100 : null), now: number(el.value) };
-  return { min: number(attribute(el, "aria-valuemin")) ?? 0, max: number(attribute(el, "aria-valuemax")) ?? 100, now: number(attribute(el, "aria-valuenow")) };
+    return { min: number(el.min) ?? (el.type === "range" ? 0 : null),
+      max: number(el.max) ?? (el.type === "range" ? 100 : null), now: number(el.value) };
+  return { min: number(attribute(el, "aria-valuemin")) ?? 0, max: number(attribute(el, "aria-valuemax")) ?? 100,
+    now: number(attribute(el, "aria-valuenow")) };
 };
 const fraction = (el) => {
   const { min, max, now } = range(el);
@@ -82,10 +97,14 @@ const valueOf = (el, type, role) => {
     case "Button": return buttonValue(el, role);
     case "Link": return linkUrl(el);
     case "Switch": return isOn(el) ? 1 : 0;
-    case "Slider": case "ProgressIndicator": { const f = fraction(el); return f === null ? null : `${Math.round(f * 100)}%`; }
+    case "Slider": case "ProgressIndicator": {
+      const f = fraction(el);
+      return f === null ? null : `${Math.round(f * 100)}%`;
+    }
     case "SecureTextField": return "\u2022".repeat(el.value.length);
     case "TextField": case "SearchBar": case "TextView": return el.value ?? el.innerText ?? el.textContent;
-    case "Picker": case "PickerWheel": return el.localName === "select" ? selectedText(el) : normalize(el.value ?? customSelection(el));
+    case "Picker": case "PickerWheel":
+      return el.localName === "select" ? selectedText(el) : normalize(el.value ?? customSelection(el));
     default: return null;
   }
 };
@@ -96,7 +115,8 @@ const linkUrl = (el) => {
 
 const isSelected = (el) => {
   const current = attribute(el, "aria-current");
-  return attribute(el, "aria-selected") === "true" || attribute(el, "aria-pressed") === "true" || (current && current !== "false") || isOn(el);
+  return attribute(el, "aria-selected") === "true" || attribute(el, "aria-pressed") === "true"
+    || (current && current !== "false") || isOn(el);
 };
 
 const stateFlags = (el, c) => {
@@ -109,6 +129,7 @@ const stateFlags = (el, c) => {
   if (isSelected(el)) flags |= SELECTED;
   if (el.required === true || attribute(el, "aria-required") === "true") flags |= REQUIRED;
   if (el.readOnly === true || attribute(el, "aria-readonly") === "true") flags |= READ_ONLY;
-  if (attribute(el, "aria-expanded") === "true" || (el.localName === "summary" && el.parentElement?.open)) flags |= EXPANDED;
+  if (attribute(el, "aria-expanded") === "true" || (el.localName === "summary" && el.parentElement?.open))
+    flags |= EXPANDED;
   return flags;
 };
