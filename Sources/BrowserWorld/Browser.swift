@@ -83,14 +83,16 @@ final class Browser {
     }
 
     /// Sends input to the page in front; the others wait as long.
-    func input(_ commands: [(method: String, parameters: LocatedValue)], date: Double) throws(BrowserError) {
-        guard let front else { return }
+    /// - Returns: the time that has passed, in ticks.
+    func input(_ commands: [(method: String, parameters: LocatedValue)], date: Double) throws(BrowserError) -> Int {
+        guard let front else { return 0 }
         self.date = date
         let others = pages.filter { $0.time !== front.time }
-        try front.input(commands)
-        try pass(BrowserPage.inputTicks, in: others)
+        let ticks = try front.input(commands)
+        if ticks > 0 { try pass(ticks, in: others) }
         forgetClosed()
         try checkOpened()
+        return ticks
     }
 
     /// Lets time pass in some pages: once in each process.

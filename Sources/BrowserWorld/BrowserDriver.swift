@@ -248,8 +248,7 @@ final class BrowserDriver: Driver {
 
     private func input(_ commands: [(method: String, parameters: LocatedValue)]) throws {
         attempt { browser throws(BrowserError) in
-            pageClock.note(BrowserPage.inputTicks)
-            try browser.input(commands, date: pageClock.secondsSince1970)
+            pageClock.note(try browser.input(commands, date: pageClock.secondsSince1970))
         }
         try checkAlive()
     }
@@ -446,7 +445,7 @@ final class BrowserDriver: Driver {
             }
             return part
         }
-        let text = attempt { _ throws(BrowserError) in try front.picture(of: clip) }
+        let text = attempt { _ throws(BrowserError) in try front.picture(of: clip ?? browserDevice.screen) }
         try checkAlive()
         guard let text = text ?? nil, let data = Data(base64Encoded: text) else {
             throw DriverError(.unsupported("be drawn: a dialog stops the page"))

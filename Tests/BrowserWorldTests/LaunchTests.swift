@@ -70,7 +70,8 @@ import Worlds
 
     @Test("a program that is no browser is an error, not a hang")
     func wrongProgram() {
-        let world = BrowserWorld(url: "data:text/html,x", options: WorldOptions(host: ChromiumHost(program: "/bin/true")))
+        let world = BrowserWorld(
+            url: "data:text/html,x", options: WorldOptions(host: ChromiumHost(program: "/bin/true")))
         #expect(throws: BrowserError.self) { try world.launch(LaunchOptions()) }
         #expect(!world.isRunning)
     }
@@ -92,7 +93,7 @@ import Worlds
         let page = try TestPage("<button>Go</button>")
         let profile = try #require(page.host.profile)
         #expect(FileManager.default.fileExists(atPath: profile))
-        kill(try #require(page.host.identifier), SIGKILL)
+        kill(-(try #require(page.host.identifier)), SIGKILL)
         try page.session.delay(0.5)
         #expect(page.world.crash?.contains("was killed") == true, "\(page.world.crash ?? "none")")
         #expect(page.host.hasEnded)
@@ -108,6 +109,8 @@ import Worlds
         let process = try #require(host.identifier)
         let profile = try #require(host.profile)
         host.end()
+        // The processes are gone when the system has collected them.
+        for _ in 0..<500 where kill(-process, 0) == 0 { usleep(20_000) }
         #expect(kill(-process, 0) != 0)
         #expect(!FileManager.default.fileExists(atPath: profile))
     }

@@ -37,7 +37,8 @@ final class TestPage {
         isLaunched: Bool = true
     ) throws {
         host = Self.take()
-        let url = url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
+        let url =
+            url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
         world = BrowserWorld(url: url, options: WorldOptions(device: device, host: host))
         session = AutomationSession(driver: world.driver)
         session.observer = log
@@ -54,7 +55,9 @@ final class TestPage {
     var notes: [String] { log.notes }
 
     var app: Element { get throws { try session.element(ElementQuery.target.relation(.frontMostApp)) } }
-    var window: Element { get throws { try session.element(ElementQuery.target.relation(.frontMostApp).relation(.mainWindow)) } }
+    var window: Element {
+        get throws { try session.element(ElementQuery.target.relation(.frontMostApp).relation(.mainWindow)) }
+    }
 
     func button(_ name: String) throws -> Element { try window.children(.button)[name] }
 

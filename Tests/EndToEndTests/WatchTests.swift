@@ -17,7 +17,8 @@ import Testing
 
     private func start(_ files: [String: String]) throws -> (RunningProgram, Project) {
         let project = try Project(files)
-        return (try RunningProgram(["tests", "--watch", "-v"], in: project, output: "out.txt", errors: "errors.txt"), project)
+        let arguments = ["tests", "--watch", "-v"]
+        return (try RunningProgram(arguments, in: project, output: "out.txt", errors: "errors.txt"), project)
     }
 
     /// Waits until the output has some lines.

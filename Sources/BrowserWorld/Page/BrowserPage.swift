@@ -10,11 +10,16 @@ final class BrowserPage {
     let target: String
     let connection: DevToolsConnection
     private let session: String
+    /// What the page is shown on; nil until it is prepared.
+    private(set) var setting: Setting?
     /// Receives what the page tells.
     var onNotice: ((Notice) -> Void)?
 
     /// The dialog that stops the page; nil when there is none.
     private(set) var dialog: Dialog?
+    private var dialogCount = 0
+    /// Whether fingers have moved since the first one touched the page.
+    private var isDragging = false
     /// The requests in flight, by the browser's identifiers.
     private(set) var requests: [String: Request] = [:]
     /// The address of the document.
@@ -48,17 +53,6 @@ final class BrowserPage {
     /// How long requests may keep the clock from going on, in real seconds.
     private static let holdLimit = 30.0
 
-    /// The time of a process of the browser; a page and those that it opens share one.
-    final class ProcessTime {
-        /// The time that has passed since its first page was opened, in ticks.
-        fileprivate var elapsed = 0
-        /// The browser's time when its first page was opened, in milliseconds.
-        fileprivate var base = 0.0
-        /// The number of the command that stopped the browser's time; nil once its answer has been read.
-        fileprivate var startCommand: Int?
-        fileprivate var isStopped = false
-    }
-
     /// - Parameters:
     ///   - session: the session that is attached to the target.
     ///   - target: the identifier of the target.
@@ -87,13 +81,8 @@ final class BrowserPage {
             [
                 "source": .string(PageScript.random(seed: setting.seed)), "runImmediately": true,
             ])
-        try send(
-            "Emulation.setDeviceMetricsOverride",
-            [
-                "width": .number(setting.size.width), "height": .number(setting.size.height),
-                "deviceScaleFactor": .number(setting.scale), "mobile": false,
-                "screenWidth": .number(setting.size.width), "screenHeight": .number(setting.size.height),
-            ])
+        self.setting = setting
+        try setMetrics()
         try send("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
         try send(
             "Emulation.setUserAgentOverride",
@@ -135,7 +124,7 @@ final class BrowserPage {
     // MARK: Commands
 
     @discardableResult
-    private func send(_ method: String, _ parameters: LocatedValue = [:], isAwaited: Bool = false)
+    func send(_ method: String, _ parameters: LocatedValue = [:], isAwaited: Bool = false)
         throws(BrowserError) -> Int
     {
         try connection.send(method, parameters, session: session, isAwaited: isAwaited)
@@ -143,7 +132,7 @@ final class BrowserPage {
 
     /// Sends a command to the page, and waits for its answer.
     /// - Returns: the result; nil when a dialog stops the page.
-    private func call(
+    func call(
         _ method: String, _ parameters: LocatedValue = [:], limit: Double = DevToolsConnection.answerLimit
     ) throws(BrowserError) -> LocatedValue? {
         let result = try connection.call(method, parameters, session: session, limit: limit) { isStopped }
@@ -152,7 +141,7 @@ final class BrowserPage {
     }
 
     /// Whether the page answers nothing now.
-    private var isStopped: Bool { dialog != nil || hasCrashed || isClosed }
+    var isStopped: Bool { dialog != nil || hasCrashed || isClosed }
 
     private func checkAlive() throws(BrowserError) {
         if hasCrashed { throw BrowserError(.pageCrashed(url: url)) }
@@ -291,18 +280,18 @@ final class BrowserPage {
         if !isBudgetSpent, !isStopped { try spend(milliseconds, isHeld: false) }
     }
 
-    /// The parameters of a frame at the present time.
-    private var frame: LocatedValue {
-        [
-            "frameTimeTicks": .number(time.base + Double(time.elapsed) / Double(Self.ticksPerMillisecond)),
-            "interval": 16,
-        ]
+    /// The parameters of the next frame at the present time; no two frames have the same.
+    func nextFrame() -> LocatedValue {
+        time.frames =
+            time.frames.elapsed == time.elapsed ? (time.elapsed, min(time.frames.count + 1, 99)) : (time.elapsed, 0)
+        let now = Double(time.elapsed) / Double(Self.ticksPerMillisecond) + Double(time.frames.count) / 1000
+        return ["frameTimeTicks": .number(time.base + now), "interval": 16]
     }
 
     /// Draws a frame: animations move, and callbacks of `requestAnimationFrame` run.
     func drawFrame() throws(BrowserError) {
         do throws(BrowserError) {
-            _ = try call("HeadlessExperimental.beginFrame", frame, limit: Self.scriptLimit)
+            _ = try call("HeadlessExperimental.beginFrame", nextFrame(), limit: Self.scriptLimit)
         } catch {
             switch error.reason {
             // The frame before is still being drawn.
@@ -317,43 +306,59 @@ final class BrowserPage {
 
     // MARK: Input
 
-    /// The number of ticks that an input takes until the page has handled it.
+    /// The number of ticks that an input takes, or a multiple of it when the browser is slow.
     static let inputTicks = 20
 
     /// Sends input to the page, as the browser gets it from hardware, and lets it be handled.
     ///
     /// Requests do not hold the clock meanwhile: the browser puts off what is loaded while it handles input.
     /// - Parameter commands: methods of the domain `Input`, and their parameters.
-    func input(_ commands: [(method: String, parameters: LocatedValue)]) throws(BrowserError) {
-        guard dialog == nil else { return }
+    /// - Returns: the time that has passed, in ticks.
+    func input(_ commands: [(method: String, parameters: LocatedValue)]) throws(BrowserError) -> Int {
+        guard dialog == nil else { return 0 }
         changes += 1
         var numbers: [Int] = []
         for command in commands {
-            numbers.append(try send("Input.\(command.method)", command.parameters, isAwaited: true))
+            // The browser holds movements back while it scrolls, and may answer when the scrolling has ended.
+            let kind = command.parameters["type"]?.string
+            if kind == "touchStart" { isDragging = false }
+            if kind == "touchMove" { isDragging = true }
+            let number = try send("Input.\(command.method)", command.parameters, isAwaited: !isDragging)
+            if !isDragging { numbers.append(number) }
+        }
+        if !isDragging, commands.contains(where: { $0.parameters["type"]?.string == "touchEnd" }) {
+            // What the browser makes of a touch follows it; input that changes nothing is handled after that.
+            numbers.append(
+                try send(
+                    "Input.dispatchMouseEvent",
+                    ["type": "mouseWheel", "x": -1, "y": -1, "deltaX": 0, "deltaY": 0], isAwaited: true))
         }
         defer { for number in numbers { connection.forget(number) } }
+        func isHandled() -> Bool { numbers.allSatisfy(connection.hasAnswer) || isStopped }
         var ticks = 0
         let deadline = ContinuousClock.now + .seconds(Self.scriptLimit)
-        while !numbers.allSatisfy(connection.hasAnswer), dialog == nil, !isClosed {
-            if ticks < Self.inputTicks {
-                try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
-                time.elapsed += 1
-                ticks += 1
-            } else if try connection.wait(0.01, until: { numbers.allSatisfy(connection.hasAnswer) }) {
-                break
+        while !isHandled() {
+            try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
+            time.elapsed += 1
+            ticks += 1
+            // Moves are handled when a frame is drawn. The browser's processes need real time to pass input on.
+            if ticks > 3, !isHandled() {
+                try drawFrame()
+                _ = try connection.wait(0.002, until: isHandled)
             }
-            // Moves are handled when a frame is drawn.
-            if ticks > 3 { try drawFrame() }
             guard ContinuousClock.now < deadline else {
                 _ = try? send("Runtime.terminateExecution")
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
             }
         }
-        if dialog == nil, !isClosed, ticks < Self.inputTicks {
-            try spend(Double(Self.inputTicks - ticks) / Double(Self.ticksPerMillisecond), isHeld: false)
-            time.elapsed += Self.inputTicks - ticks
+        try checkAlive()
+        let whole = max(1, (ticks + Self.inputTicks - 1) / Self.inputTicks) * Self.inputTicks
+        if ticks < whole, !isStopped {
+            try spend(Double(whole - ticks) / Double(Self.ticksPerMillisecond), isHeld: false)
+            time.elapsed += whole - ticks
             try drawFrame()
         }
+        return whole
     }
 
     /// Answers the dialog that stops the page.
@@ -370,38 +375,6 @@ final class BrowserPage {
     func enter(_ text: String) {
         dialog?.text = text
         changes += 1
-    }
-
-    // MARK: Pictures
-
-    /// A picture of the view port or of a part of it, as PNG data in base64.
-    /// - Returns: nil when a dialog stops the page.
-    func picture(of part: Rect?) throws(BrowserError) -> String? {
-        guard let part else {
-            let answer = try call("HeadlessExperimental.beginFrame", frame.adding("screenshot", ["format": "png"]))
-            if isStopped { return nil }
-            guard let data = answer?["screenshotData"]?.string else {
-                throw BrowserError(.malformed("a frame without its picture"))
-            }
-            return data
-        }
-        let number = try send(
-            "Page.captureScreenshot",
-            [
-                "format": "png",
-                "clip": [
-                    "x": .number(part.minX), "y": .number(part.minY), "width": .number(part.size.width),
-                    "height": .number(part.size.height), "scale": 1,
-                ],
-            ], isAwaited: true)
-        defer { connection.forget(number) }
-        let deadline = ContinuousClock.now + .seconds(Self.scriptLimit)
-        // The picture is taken when the next frames are drawn.
-        while !connection.hasAnswer(number), !isStopped, ContinuousClock.now < deadline {
-            try drawFrame()
-            _ = try connection.wait(0.005) { connection.hasAnswer(number) || isStopped }
-        }
-        return try connection.result(number, of: "Page.captureScreenshot")?["data"]?.string
     }
 
     // MARK: Events
@@ -444,7 +417,9 @@ final class BrowserPage {
             changes += 1
         case "Page.javascriptDialogOpening":
             changes += 1
+            dialogCount += 1
             dialog = Dialog(
+                number: dialogCount,
                 message: parameters["message"]?.string ?? "", kind: parameters["type"]?.string ?? "alert",
                 text: parameters["defaultPrompt"]?.string ?? "")
         case "Page.javascriptDialogClosed": dialog = nil

@@ -2,6 +2,19 @@ import Automation
 import Scripting
 
 extension BrowserPage {
+    /// The time of a process of the browser; a page and those that it opens share one.
+    final class ProcessTime {
+        /// The time that has passed since its first page was opened, in ticks.
+        var elapsed = 0
+        /// The browser's time when its first page was opened, in milliseconds.
+        var base = 0.0
+        /// The number of the command that stopped the browser's time; nil once its answer has been read.
+        var startCommand: Int?
+        var isStopped = false
+        /// The number of frames that were drawn at an instant, beyond the first.
+        var frames = (elapsed: -1, count: 0)
+    }
+
     /// What a page is shown on, and what it is told about the world.
     struct Setting: Hashable {
         /// The size of the view port, in points.
@@ -20,6 +33,8 @@ extension BrowserPage {
 
     /// A dialog of `alert`, `confirm`, `prompt` or `beforeunload`, which stops the page until it is answered.
     struct Dialog: Hashable {
+        /// Counts the dialogs of the page.
+        var number: Int
         var message: String
         /// `alert`, `confirm`, `prompt` or `beforeunload`.
         var kind: String

@@ -9,6 +9,8 @@ final class PageTree {
     let application = PageNode(.application, .application)
     /// The dialog that stops the page in front; nil when there is none.
     private(set) var dialog: PageNode?
+    /// The number of the dialog that is shown.
+    private var shownDialog: Int?
     /// The keyboard; nil while nothing has the focus that text can be typed into.
     private(set) var keyboard: PageNode?
     /// What is known of the pages; the last one is in front.
@@ -113,7 +115,7 @@ final class PageTree {
         // The page in front is the main window.
         for window in windows.reversed() { application.add(window.node) }
         application.name = windows.last?.node.name.flatMap { $0.isEmpty ? nil : $0 } ?? appName
-        dialog = windows.last?.dialog.map(makeDialog)
+        showDialog(windows.last?.dialog)
         if let dialog { application.add(dialog) }
         keyboard = nil
         if dialog == nil, let focus = windows.last?.focus, focus.isEditable {
@@ -127,6 +129,16 @@ final class PageTree {
             node.reading = reading
             return false
         }
+    }
+
+    /// Shows the dialog of the page in front; one that is shown already stays the same elements.
+    private func showDialog(_ shown: BrowserPage.Dialog?) {
+        if let shown, let dialog, shown.number == shownDialog {
+            for field in dialog.children where field.kind == .dialogField { field.value = .string(shown.text) }
+        } else {
+            dialog = shown.map(makeDialog)
+        }
+        shownDialog = shown?.number
     }
 
     /// The elements of a dialog of the browser: no part of a page, so nothing but its text is known.

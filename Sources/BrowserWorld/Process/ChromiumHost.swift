@@ -31,6 +31,8 @@ public final class ChromiumHost: WorldHost {
     /// Starts a browser, and returns before it is ready.
     /// - `program`: the path of the browser; nil to find an installed one.
     public init(program: String? = nil) {
+        // A browser that has ended is an error of a command, and must not end this process.
+        signal(SIGPIPE, SIG_IGN)
         let profile = Self.makeFolder()
         do throws(BrowserError) {
             guard let profile else { throw BrowserError(.cannotStart("a folder for its profile cannot be created")) }
