@@ -349,6 +349,8 @@ let package = Package(
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
+        .testTarget(
+            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "SimulatedUI", "Automation", "Lookup"]),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
