@@ -5,6 +5,7 @@ import Scripting
 final class Browser {
     let connection: DevToolsConnection
     let setting: BrowserPage.Setting
+    private let network: BrowserNetwork
     private let context: String
     private let userAgent: String
     /// The pages in the order in which they were opened; the last one is in front.
@@ -21,8 +22,11 @@ final class Browser {
 
     /// Opens an empty context.
     /// - Throws: ``BrowserError`` when the browser does not answer.
-    init(_ connection: DevToolsConnection, _ setting: BrowserPage.Setting) throws(BrowserError) {
+    init(_ connection: DevToolsConnection, _ setting: BrowserPage.Setting, _ network: BrowserNetwork)
+        throws(BrowserError)
+    {
         self.connection = connection
+        self.network = network
         self.setting = setting
         let version = try connection.call("Browser.getVersion")
         userAgent = (version?["userAgent"]?.string ?? "").replacing("HeadlessChrome", with: "Chrome")
@@ -59,7 +63,7 @@ final class Browser {
     private func prepare(session: String, target: String, opener: String?) {
         // Such a page is in the same process.
         let time = opener.flatMap { opener in pages.first { $0.target == opener }?.time }
-        let page = BrowserPage(connection, session: session, target: target, time: time)
+        let page = BrowserPage(connection, network, session: session, target: target, time: time)
         page.onNotice = { [unowned self] in onNotice?($0) }
         pages.append(page)
         pagesChanges += 1
@@ -73,6 +77,7 @@ final class Browser {
     /// Lets time pass in every page.
     func pass(_ ticks: Int, date: Double) throws(BrowserError) {
         self.date = date
+        try synchronize(ticks)
         try pass(ticks, in: pages)
         forgetClosed()
         try checkOpened()
@@ -82,6 +87,7 @@ final class Browser {
     func input(_ commands: [(method: String, parameters: LocatedValue)], date: Double) throws(BrowserError) {
         guard let front else { return }
         self.date = date
+        try synchronize(BrowserPage.inputTicks)
         let others = pages.filter { $0.time !== front.time }
         try front.input(commands)
         try pass(BrowserPage.inputTicks, in: others)
@@ -89,10 +95,20 @@ final class Browser {
         try checkOpened()
     }
 
+    /// Tells the pages the instant of the session, and whether their requests are held.
+    /// - Parameter ticks: the time that they are behind the clock.
+    private func synchronize(_ ticks: Int) throws(BrowserError) {
+        for page in pages where !page.isClosed {
+            page.time.synchronize(to: network.ticks - ticks)
+            try page.updateHolding()
+        }
+    }
+
     /// Lets time pass in some pages: once in each process.
     private func pass(_ ticks: Int, in pages: [BrowserPage]) throws(BrowserError) {
         var passed: [BrowserPage.ProcessTime] = []
-        for page in pages where !page.isClosed {
+        // A page that waits for its next document cannot be asked for anything; another one of its process can.
+        for page in pages.filter({ !$0.isSuspended }) + pages.filter(\.isSuspended) where !page.isClosed {
             if passed.contains(where: { $0 === page.time }) {
                 if page.dialog == nil { try page.drawFrame() }
             } else if !self.pages.contains(where: { $0.time === page.time && $0.dialog != nil }) {

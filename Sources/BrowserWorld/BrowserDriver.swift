@@ -123,7 +123,7 @@ final class BrowserDriver: Driver {
         let hasOther = windows[index].dialog != page.dialog
         windows[index].dialog = page.dialog
         // A page that is stopped stays as it is.
-        guard page.dialog == nil else { return hasOther }
+        guard page.dialog == nil, !page.isSuspended else { return hasOther }
         let document = page.document
         let last = windows[index].revision
         if let last, last.document == document, try page.evaluate("__jsrun.revision()")?.number == last.number {

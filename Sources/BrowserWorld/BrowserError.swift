@@ -73,6 +73,7 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
             ("ERR_TOO_MANY_REDIRECTS", "it redirects in a circle"),
             ("ERR_CERT_", "its certificate is not trusted"),
             ("ERR_EMPTY_RESPONSE", "the server closed the connection without an answer"),
+            ("ERR_INTERNET_DISCONNECTED", "the device is offline"),
             ("ERR_CONNECTION_RESET", "the server broke the connection off"),
             ("ERR_ADDRESS_UNREACHABLE", "the host cannot be reached"),
             ("ERR_UNSAFE_PORT", "browsers do not connect to that port"),

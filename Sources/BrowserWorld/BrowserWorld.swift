@@ -13,6 +13,7 @@ public final class BrowserWorld: World {
     private let host: ChromiumHost
     private let setting: BrowserPage.Setting
     private let clock: PageClock
+    private let pageNetwork: BrowserNetwork
     private let browserDriver: BrowserDriver
     private var browser: Browser?
 
@@ -39,6 +40,7 @@ public final class BrowserWorld: World {
             size: device.model.screenSize, scale: device.model.scale, language: language, timeZone: device.timeZone,
             isDark: device.userInterfaceStyle == .dark, seed: device.seed)
         clock = PageClock(epoch: device.epoch, isReal: device.pacing == .realTime)
+        pageNetwork = BrowserNetwork(clock: clock)
         browserDriver = BrowserDriver(
             clock: clock,
             device: BrowserDevice(
@@ -58,7 +60,7 @@ public final class BrowserWorld: World {
         terminate()
         let connection = try host.openConnection()
         connection.willWait = { [unowned self] in willWait?($0) }
-        let browser = try Browser(connection, setting)
+        let browser = try Browser(connection, setting, pageNetwork)
         browser.onNotice = { [unowned self] in tell($0) }
         self.browser = browser
         try show(browser)
@@ -92,6 +94,9 @@ public final class BrowserWorld: World {
         browser?.close()
         browser = nil
     }
+
+    /// The network of the pages: what its transport does not answer goes to the real servers.
+    public var network: (any StubbedNetwork)? { pageNetwork }
 
     /// Whether the pages are shown.
     public var isRunning: Bool { browser != nil && browserDriver.failure == nil }

@@ -58,7 +58,10 @@ final class PageClock: AutomationClock {
         if deadline != current.deadline { current = (deadline, Double(BrowserPage.frameTicks)) }
         let step = isReal ? BrowserPage.frameTicks : Int(current.step)
         current.step *= 1.25
-        advance(by: min(step, Self.ticks(from: now, to: min(deadline, nextDeadline))))
+        let untilEvent = Self.ticks(from: now, to: nextDeadline)
+        // What an event changes is noticed at once.
+        if untilEvent <= step { current.step = Double(BrowserPage.frameTicks) }
+        advance(by: min(step, untilEvent, Self.ticks(from: now, to: deadline)))
     }
 
     func sleep(until deadline: Double) {

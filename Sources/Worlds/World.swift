@@ -86,7 +86,7 @@ extension World {
 
 /// A network on which requests can be stubbed.
 public protocol StubbedNetwork: AnyObject {
-    /// The transport of the app's requests; nil when the device is offline.
+    /// The transport of the app's requests; nil when the device is offline, or when all go to their real servers.
     var transport: (any HTTPTransport)? { get set }
 }
 

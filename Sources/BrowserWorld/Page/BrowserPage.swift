@@ -38,6 +38,8 @@ final class BrowserPage {
         /// The kind of resource, such as `Fetch` or `EventSource`.
         var kind: String
         var hasResponse = false
+        /// When the page sent it, in ticks of its time; nil where only the browser knows.
+        var sent: Int?
 
         /// Whether it is meant to stay open.
         var isStream: Bool { kind == "EventSource" || kind == "WebSocket" || kind == "Ping" }
@@ -56,6 +58,8 @@ final class BrowserPage {
     /// The identifier of the target, which is also that of its main frame.
     let target: String
     let connection: DevToolsConnection
+    /// The servers of its requests, and a transport that can answer instead.
+    let network: BrowserNetwork
     private let session: String
     /// Receives what the page tells.
     var onNotice: ((Notice) -> Void)?
@@ -80,10 +84,15 @@ final class BrowserPage {
     private var isBudgetSpent = true
     /// Whether another document is on its way.
     private(set) var isNavigating = false
+    /// Whether the browser holds the page's requests until they are sent on or answered.
+    var isHolding = false
+    /// What is called with the status of an answer, by the browser's identifiers of requests; redirected requests have
+    /// several.
+    private var statusObservers: [String: [(Int?) -> Void]] = [:]
 
     /// The number of ticks in a second: the browser tells pages no shorter times, so ticks have no remainders.
     static let ticksPerSecond = 10_000.0
-    private static let ticksPerMillisecond = 10
+    static let ticksPerMillisecond = 10
     /// The number of ticks between two frames.
     static let frameTicks = 160
     /// The name of the context of the script that reads the page.
@@ -91,28 +100,22 @@ final class BrowserPage {
     /// How long a script of the page may run, in real seconds.
     private static let scriptLimit = 10.0
     /// How long requests may keep the clock from going on, in real seconds.
-    private static let holdLimit = 30.0
-
-    /// The time of a process of the browser; a page and those that it opens share one.
-    final class ProcessTime {
-        /// The time that has passed since its first page was opened, in ticks.
-        fileprivate var elapsed = 0
-        /// The browser's time when its first page was opened, in milliseconds.
-        fileprivate var base = 0.0
-        /// The number of the command that stopped the browser's time; nil once its answer has been read.
-        fileprivate var startCommand: Int?
-        fileprivate var isStopped = false
-    }
+    static let holdLimit = 30.0
 
     /// - Parameters:
     ///   - session: the session that is attached to the target.
     ///   - target: the identifier of the target.
     ///   - time: the time of the page that has opened it; nil for one of its own.
-    init(_ connection: DevToolsConnection, session: String, target: String, time: ProcessTime? = nil) {
+    init(
+        _ connection: DevToolsConnection, _ network: BrowserNetwork, session: String, target: String,
+        time: ProcessTime? = nil
+    ) {
         self.connection = connection
+        self.network = network
         self.session = session
         self.target = target
         self.time = time ?? ProcessTime()
+        self.time.add(self)
     }
 
     /// Prepares the target, before any code of a page runs in it; waits for nothing.
@@ -122,6 +125,7 @@ final class BrowserPage {
     func prepare(_ setting: Setting, date: Double, userAgent: String) throws(BrowserError) {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
         try send("Page.setLifecycleEventsEnabled", ["enabled": true])
+        try updateHolding()
         try send("Page.addScriptToEvaluateOnNewDocument", [
             "source": .string(PageScript.source), "worldName": .string(Self.world), "runImmediately": true,
         ])
@@ -170,7 +174,7 @@ final class BrowserPage {
     // MARK: Commands
 
     @discardableResult
-    private func send(_ method: String, _ parameters: LocatedValue = [:], isAwaited: Bool = false)
+    func send(_ method: String, _ parameters: LocatedValue = [:], isAwaited: Bool = false)
         throws(BrowserError) -> Int
     {
         try connection.send(method, parameters, session: session, isAwaited: isAwaited)
@@ -187,7 +191,7 @@ final class BrowserPage {
     }
 
     /// Whether the page answers nothing now.
-    private var isStopped: Bool { dialog != nil || hasCrashed || isClosed }
+    var isStopped: Bool { dialog != nil || hasCrashed || isClosed }
 
     private func checkAlive() throws(BrowserError) {
         if hasCrashed { throw BrowserError(.pageCrashed(url: url)) }
@@ -199,7 +203,7 @@ final class BrowserPage {
     /// - Returns: the value; nil when the page has none, or is stopped by a dialog.
     /// - Throws: ``BrowserError`` also when a script of the page does not end.
     func evaluate(_ expression: String, in frame: String? = nil) throws(BrowserError) -> LocatedValue? {
-        guard !isStopped, let context = contexts[frame ?? target] else {
+        guard !isStopped, !isSuspended, let context = contexts[frame ?? target] else {
             try checkAlive()
             return nil
         }
@@ -239,12 +243,15 @@ final class BrowserPage {
     /// - Throws: ``BrowserError`` when it cannot be loaded.
     func load(_ address: String) throws(BrowserError) -> Int {
         isLoaded = false
-        let start = time.elapsed
-        let answer = try call("Page.navigate", ["url": .string(address)])
+        time.synchronize(to: network.ticks)
+        let start = time.instant
+        try updateHolding()
+        let answer = try navigate(to: address)
         if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
         url = address
         let deadline = ContinuousClock.now + .seconds(Self.holdLimit)
         while !isLoaded, dialog == nil {
+            waitForDocument()
             do throws(BrowserError) {
                 try pass(Self.frameTicks)
             } catch {
@@ -256,7 +263,33 @@ final class BrowserPage {
                     .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted()))
             }
         }
-        return time.elapsed - start
+        return time.instant - start
+    }
+
+    /// Begins to load a document; returns the browser's answer.
+    private func navigate(to address: String) throws(BrowserError) -> LocatedValue? {
+        let method = "Page.navigate"
+        let number = try send(method, ["url": .string(address)], isAwaited: true)
+        defer { connection.forget(number) }
+        time.held.isOpen = true
+        defer { time.held.isOpen = false }
+        let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
+            time.held.decide()
+            waitForDocument()
+            return connection.hasAnswer(number) || isStopped
+        }
+        try checkAlive()
+        guard isDone else {
+            throw BrowserError(.loadsForever(url: address, seconds: Self.holdLimit, requests: time.texts))
+        }
+        return try connection.result(number, of: method)
+    }
+
+    /// Lets the time of the session go on to the instant at which a transport answers the request for the document.
+    private func waitForDocument() {
+        guard isSuspended, let due = time.held.nextDue else { return }
+        time.synchronize(to: max(due, time.instant))
+        time.held.runAnswers(until: time.instant)
     }
 
     /// Closes the page.
@@ -269,39 +302,39 @@ final class BrowserPage {
     func pass(_ ticks: Int) throws(BrowserError) {
         // A dialog stops the page, not the world.
         guard dialog == nil else { return }
-        try spend(Double(ticks) / Double(Self.ticksPerMillisecond), isHeld: true)
-        time.elapsed += ticks
+        try passTime(ticks)
         try drawFrame()
     }
 
     /// Lets the browser's time pass, in milliseconds.
-    /// - Parameter isHeld: whether requests in flight hold it.
-    private func spend(_ milliseconds: Double, isHeld: Bool) throws(BrowserError) {
+    /// - Parameters:
+    ///   - isHeld: whether requests in flight hold it.
+    ///   - isInterrupted: asked after each event; true stops waiting for the end.
+    /// - Returns: whether all of it has passed; false when the page was stopped, or waiting was.
+    @discardableResult
+    func spend(_ milliseconds: Double, isHeld: Bool, unless isInterrupted: () -> Bool = { false })
+        throws(BrowserError) -> Bool
+    {
         try start()
-        let isStreaming = !requests.isEmpty && requests.values.allSatisfy(\.isStream)
         changes += 1
         isBudgetSpent = false
         try send("Emulation.setVirtualTimePolicy", [
-            "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
+            "policy": .string(isHeld ? "pauseIfNetworkFetchesPending" : "advance"),
             "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
         ])
-        let start = ContinuousClock.now
         let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
-            if isBudgetSpent || isStopped { return true }
-            // A stream that began meanwhile would hold the clock for ever.
-            return isHeld && !requests.isEmpty && requests.values.allSatisfy(\.isStream)
-                && ContinuousClock.now - start > .seconds(0.3)
+            isBudgetSpent || isStopped || isInterrupted()
         }
         try checkAlive()
         guard isDone else {
-            let texts = requests.values.map(\.text).sorted()
+            let texts = time.texts
             guard !texts.isEmpty else {
                 _ = try? send("Runtime.terminateExecution")
                 throw BrowserError(.endlessScript(url: url, seconds: Self.holdLimit))
             }
             throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: texts))
         }
-        if !isBudgetSpent, !isStopped { try spend(milliseconds, isHeld: false) }
+        return isBudgetSpent
     }
 
     /// The parameters of a frame at the present time.
@@ -311,6 +344,7 @@ final class BrowserPage {
 
     /// Draws a frame: animations move, and callbacks of `requestAnimationFrame` run.
     func drawFrame() throws(BrowserError) {
+        guard !isSuspended else { return }
         do throws(BrowserError) {
             _ = try call("HeadlessExperimental.beginFrame", frame, limit: Self.scriptLimit)
         } catch {
@@ -335,8 +369,9 @@ final class BrowserPage {
     /// Requests do not hold the clock meanwhile: the browser puts off what is loaded while it handles input.
     /// - Parameter commands: methods of the domain `Input`, and their parameters.
     func input(_ commands: [(method: String, parameters: LocatedValue)]) throws(BrowserError) {
-        guard dialog == nil else { return }
+        guard dialog == nil, !isSuspended else { return }
         changes += 1
+        try updateHolding()
         var numbers: [Int] = []
         for command in commands {
             numbers.append(try send("Input.\(command.method)", command.parameters, isAwaited: true))
@@ -344,12 +379,12 @@ final class BrowserPage {
         defer { for number in numbers { connection.forget(number) } }
         var ticks = 0
         let deadline = ContinuousClock.now + .seconds(Self.scriptLimit)
-        while !numbers.allSatisfy(connection.hasAnswer), dialog == nil, !isClosed {
+        while !numbers.allSatisfy(connection.hasAnswer), dialog == nil, !isClosed, !isSuspended {
             if ticks < Self.inputTicks {
-                try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
+                try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false) { isSuspended }
                 time.elapsed += 1
                 ticks += 1
-            } else if try connection.wait(0.01, until: { numbers.allSatisfy(connection.hasAnswer) }) {
+            } else if try connection.wait(0.01, until: { numbers.allSatisfy(connection.hasAnswer) || isSuspended }) {
                 break
             }
             // Moves are handled when a frame is drawn.
@@ -359,8 +394,11 @@ final class BrowserPage {
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
             }
         }
-        if dialog == nil, !isClosed, ticks < Self.inputTicks {
-            try spend(Double(Self.inputTicks - ticks) / Double(Self.ticksPerMillisecond), isHeld: false)
+        if isSuspended {
+            try suspend()
+        } else if dialog == nil, !isClosed, ticks < Self.inputTicks {
+            try spend(Double(Self.inputTicks - ticks) / Double(Self.ticksPerMillisecond), isHeld: false) { isSuspended }
+            if isSuspended { return try suspend() }
             time.elapsed += Self.inputTicks - ticks
             try drawFrame()
         }
@@ -370,6 +408,7 @@ final class BrowserPage {
     func answer(_ accepts: Bool, text: String? = nil) throws(BrowserError) {
         guard dialog != nil else { return }
         dialog = nil
+        try updateHolding()
         var parameters: [(String, LocatedValue)] = [("accept", .bool(accepts))]
         if let text { parameters.append(("promptText", .string(text))) }
         changes += 1
@@ -387,6 +426,7 @@ final class BrowserPage {
     /// A picture of the view port or of a part of it, as PNG data in base64.
     /// - Returns: nil when a dialog stops the page.
     func picture(of part: Rect?) throws(BrowserError) -> String? {
+        guard !isSuspended else { return nil }
         guard let part else {
             let answer = try call("HeadlessExperimental.beginFrame", frame.adding("screenshot", ["format": "png"]))
             if isStopped { return nil }
@@ -426,6 +466,7 @@ final class BrowserPage {
     func noteClosed() {
         isClosed = true
         changes += 1
+        time.held.forget { $0.page === self }
     }
 
     /// Handles what the browser tells of this page; events of other sessions are left alone.
@@ -458,7 +499,8 @@ final class BrowserPage {
                 text: parameters["defaultPrompt"]?.string ?? "")
         case "Page.javascriptDialogClosed": dialog = nil
         case "Inspector.targetCrashed": hasCrashed = true
-        case "Inspector.detached": isClosed = true
+        case "Inspector.detached": noteClosed()
+        case "Fetch.requestPaused": hold(parameters)
         case "Runtime.executionContextCreated", "Runtime.executionContextDestroyed", "Runtime.executionContextsCleared":
             takeContext(event)
         case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded": takeMessage(event)
@@ -485,12 +527,25 @@ final class BrowserPage {
         guard let identifier = event.parameters["requestId"]?.string else { return }
         switch event.method {
         case "Network.requestWillBeSent":
-            guard let request = event.parameters["request"], let url = request["url"]?.string else { return }
-            requests[identifier] = Request(
-                method: request["method"]?.string ?? "GET", url: url, kind: event.parameters["type"]?.string ?? "Other")
-        case "Network.responseReceived": requests[identifier]?.hasResponse = true
-        case "Network.loadingFinished": requests[identifier] = nil
+            guard let described = event.parameters["request"], let url = described["url"]?.string else { return }
+            if let redirection = event.parameters["redirectResponse"] { noteStatus(redirection, of: identifier) }
+            let isTimed = Self.isTimed(identifier) && time.startCommand == nil
+            let request = Request(
+                method: described["method"]?.string ?? "GET", url: url,
+                kind: event.parameters["type"]?.string ?? "Other",
+                sent: isTimed ? event.parameters["timestamp"]?.number.map(time.ticks) : nil)
+            requests[identifier] = request
+            note(described, identifier, request)
+            time.held.decide()
+        case "Network.responseReceived":
+            requests[identifier]?.hasResponse = true
+            noteStatus(event.parameters["response"], of: identifier)
+        case "Network.loadingFinished":
+            requests[identifier] = nil
+            statusObservers[identifier] = nil
         case "Network.loadingFailed":
+            noteStatus(nil, of: identifier)
+            time.held.forget { $0.networkIdentifier == identifier }
             guard let request = requests.removeValue(forKey: identifier),
                 event.parameters["canceled"]?.bool != true
             else { return }
@@ -498,6 +553,17 @@ final class BrowserPage {
             onNotice?(.message("\(request.text) failed: \(why)", place: nil, isWarning: true))
         default: return
         }
+    }
+
+    /// Calls a function with the status of the answer to a request, or with nil if there is none.
+    func expectStatus(of identifier: String, _ observer: @escaping (Int?) -> Void) {
+        statusObservers[identifier, default: []].append(observer)
+    }
+
+    private func noteStatus(_ response: LocatedValue?, of identifier: String) {
+        guard let observers = statusObservers[identifier], let first = observers.first else { return }
+        statusObservers[identifier] = observers.count > 1 ? Array(observers.dropFirst()) : nil
+        first(response?["status"]?.number.map { Int($0) })
     }
 
     private func takeMessage(_ event: DevToolsConnection.Event) {
