@@ -36,6 +36,11 @@ final class HeldRequests {
     private var commands: [() -> Void] = []
     /// Counts the requests that have come.
     private(set) var count = 0
+    /// Whether the browser holds any request.
+    var isEmpty: Bool { undecided.isEmpty && waiting.isEmpty && commands.isEmpty }
+
+    /// Whether requests can end as soon as that is allowed.
+    var hasCommands: Bool { !commands.isEmpty }
     /// Whether what ends requests is sent at once.
     var isOpen = false {
         didSet { if isOpen { sendCommands() } }

@@ -13,7 +13,7 @@ extension BrowserPage {
 
     /// Lets the browser hold the page's requests if the transport can answer any, and otherwise lets it send them.
     func updateHolding() throws(BrowserError) {
-        let holds = network.holdsRequests || time.held.isWaiting
+        let holds = network.holdsRequests || !time.held.isEmpty
         guard holds != isHolding else { return }
         isHolding = holds
         if holds {
@@ -65,9 +65,12 @@ extension BrowserPage {
         while time.elapsed < end, !isStopped {
             held.runAnswers(until: time.instant)
             if isSuspended { return try suspend() }
-            if !held.isWaiting, !time.isStreaming {
+            let runsByItself = held.isWaiting || time.isStreaming
+            if held.hasCommands || runsByItself && time.waitsForServers {
+                try holdForServers()
+            } else if !runsByItself {
                 try passUntilRequestWaits(end - time.elapsed)
-            } else if try !holdForServers() {
+            } else {
                 let due = held.nextDue.map { max(1, $0 - time.instant) } ?? .max
                 let step = min(end - time.elapsed, due, held.step)
                 let count = held.count
@@ -99,10 +102,9 @@ extension BrowserPage {
         }
     }
 
-    /// Lets the time stand still while servers answer requests; returns whether there were any.
-    private func holdForServers() throws(BrowserError) -> Bool {
+    /// Lets the time stand still while requests end.
+    private func holdForServers() throws(BrowserError) {
         let held = time.held
-        guard time.waitsForServers else { return false }
         held.isOpen = true
         defer { held.isOpen = false }
         let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
@@ -112,7 +114,6 @@ extension BrowserPage {
         guard isDone else {
             throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: time.texts))
         }
-        return true
     }
 
     /// Stops the time, and asks which it is: a page whose next document is on its way answers when that has come.

@@ -246,6 +246,8 @@ final class BrowserPage {
         time.synchronize(to: network.ticks)
         let start = time.instant
         try updateHolding()
+        // A browser that is still being prepared would not tell of the first requests.
+        _ = try call("Network.enable")
         let answer = try navigate(to: address)
         if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
         url = address
@@ -260,7 +262,7 @@ final class BrowserPage {
             }
             guard ContinuousClock.now < deadline else {
                 throw BrowserError(
-                    .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted()))
+                    .loadsForever(url: address, seconds: Self.holdLimit, requests: time.texts))
             }
         }
         return time.instant - start
