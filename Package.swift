@@ -350,7 +350,8 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "BrowserWorldTests", dependencies: ["BrowserWorld", "SimulatedUI", "Automation", "Lookup"]),
+            name: "BrowserWorldTests",
+            dependencies: ["BrowserWorld", "Worlds", "Network", "SimulatedUI", "Automation", "Lookup"]),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
             name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
