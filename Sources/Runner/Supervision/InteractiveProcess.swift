@@ -133,6 +133,8 @@ private struct Standstill {
 ///
 /// A worker makes progress as a script does: the device's time advances, a test opens or closes, an operation ends.
 /// While it waits for something with its own limit, such as a program, it requests more time.
+///
+/// Unchecked, because its pointer never changes, and what it points to is read and written atomically.
 package final class ProgressSignal: @unchecked Sendable {
     private let words: UnsafeMutablePointer<UInt64>
     private static let count: UInt32 = 3
