@@ -22,14 +22,19 @@ let package = Package(
             name: "ScriptTesting",
             targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
+        // Web pages in a real browser.
+        .library(name: "BrowserWorld", targets: ["BrowserWorld"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
     traits: [
         .trait(name: "GRDBStore", description: "The product GRDBStore: a store on SQLite."),
         .trait(
+            name: "BrowserWorld",
+            description: "The product BrowserWorld: scripts and Swift tests on pages in a browser."),
+        .trait(
             name: "SampleApps", description: "The sample apps of jsrun, which keep their data in SQLite.",
             enabledTraits: ["GRDBStore"]),
-        .default(enabledTraits: ["SampleApps"]),
+        .default(enabledTraits: ["BrowserWorld", "SampleApps"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -117,6 +122,21 @@ let package = Package(
             name: "Worlds",
             dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        // Web pages in a real browser, on virtual time.
+        .target(
+            name: "BrowserWorld",
+            dependencies: ["Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            resources: [
+                .embedInCode("Page/Script/elements.js"),
+                .embedInCode("Page/Script/roles.js"),
+                .embedInCode("Page/Script/names.js"),
+                .embedInCode("Page/Script/types.js"),
+                .embedInCode("Page/Script/geometry.js"),
+                .embedInCode("Page/Script/snapshot.js"),
+                .embedInCode("Page/Script/revision.js"),
+                .embedInCode("Page/Script/acting.js"),
+                .embedInCode("Page/Script/exports.js"),
+            ]),
         // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
         .target(
             name: "InterfaceBuilder",
@@ -187,6 +207,7 @@ let package = Package(
 
                 "PageObjects", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Files",
+                .target(name: "BrowserWorld", condition: .when(traits: ["BrowserWorld"])),
             ]
         ),
         .target(
@@ -201,7 +222,10 @@ let package = Package(
         // Floor 6
         .executableTarget(
             name: "jsrun",
-            dependencies: ["JSRunCommand", .target(name: "SampleApps", condition: .when(traits: ["SampleApps"]))]),
+            dependencies: [
+                "JSRunCommand", .target(name: "BrowserWorld", condition: .when(traits: ["BrowserWorld"])),
+                .target(name: "SampleApps", condition: .when(traits: ["SampleApps"])),
+            ]),
 
         // Runs while a package is built, and makes the list of its fixtures.
         .executableTarget(name: "FixtureRegistryGenerator"),
@@ -239,7 +263,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
+                "BrowserWorld", "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
                 "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
@@ -275,6 +299,10 @@ let package = Package(
         .testTarget(
             name: "RecordedTreesTests",
             dependencies: ["RecordedTrees", "InterfaceBuilder", "Worlds", "SimulatedUI", "Automation"]),
+        .testTarget(
+            name: "BrowserWorldTests",
+            dependencies: ["BrowserWorld", "Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            exclude: ["Pages"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",

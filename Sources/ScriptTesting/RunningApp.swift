@@ -1,5 +1,3 @@
-public import Automation
-public import JavaScriptBridge
 public import PageObjects
 import Runner
 public import SimulatedUI
@@ -15,26 +13,7 @@ public import XCTest
 /// let title: String = try running.evaluate("app.navigationBar().name()")
 /// #expect(try running.instance.store.plants.count == 1)
 /// ```
-///
-/// Failures in scripts, and in calls of ``app``, are reported to the current test. All scripts of one running app share
-/// one global scope. In it, the test library is loaded; `target`, `app` and `window` are the device, the app and its
-/// main window; and everything offered to scripts is global.
-///
-/// Not `Sendable`: use it from one thread at a time. Several running apps can be used concurrently.
-public final class RunningApp<App: SimulatedApp> {
-    /// The app, with the interface of XCUITest.
-    public let app: XCUIApplication
-    /// Receives failures, pictures and element trees.
-    public let host: any TestHost
-
-    /// The device that the app runs on.
-    public let device: SimulatedDevice
-
-    private let session: InteractiveSession
-    private let places: ScriptPlaces
-    private let collector: OutcomeCollector
-    private var snippets = 0
-
+public final class RunningApp<App: SimulatedApp>: RunningSession {
     /// Launches an app on a device and with fixtures, according to the options.
     /// - `type`: the app.
     /// - `testCase`: the current test of XCTest; nil under Swift Testing, whose test is known.
@@ -46,30 +25,21 @@ public final class RunningApp<App: SimulatedApp> {
         reportingTo host: (any TestHost)? = nil, filePath: String = #filePath,
         prepare: (SimulatedDevice) -> Void = { _ in }
     ) throws {
-        places = ScriptPlaces(filePath: filePath)
-        self.host = host ?? RunningTest.host(testCase, filePath: filePath)
-        collector = OutcomeCollector(name: App.name)
-        do {
-            session = try InteractiveSession(
-                try options.configuration(places), app: type, seed: options.seed, sinks: [collector], store: collector,
-                workingDirectory: places.root, prepare: prepare)
-        } catch let mistake as ConfigurationMistake {
-            throw ScriptsError(mistake)
-        } catch let failure as InputFailure {
-            throw ScriptsError(failure.issue)
-        }
-        guard let device = session.world.simulation?.device else {
-            throw ScriptsError("The app '\(App.name)' does not run on a simulated device.")
-        }
-        self.device = device
-        session.automation.failureRecorder = self.host
-        app = XCUIApplication(session.automation)
+        try super.init(
+            named: App.name, apps: [type], options: options,
+            host: host ?? RunningTest.host(testCase, filePath: filePath), filePath: filePath,
+            prepare: { if let device = $0.simulation?.device { prepare(device) } })
     }
 
     deinit { device.terminate() }
 
-    /// The automation session with the device, which ``app`` and scripts share.
-    public var automation: AutomationSession { session.automation }
+    /// The device that the app runs on.
+    public var device: SimulatedDevice {
+        guard let device = session.world.simulation?.device else {
+            preconditionFailure("an app that is a class runs on a simulated device")
+        }
+        return device
+    }
 
     /// The app itself, with its store, while it runs.
     /// - Throws: ``ScriptsError`` with the reason, when it has ended.
@@ -81,114 +51,5 @@ public final class RunningApp<App: SimulatedApp> {
             }
             return instance
         }
-    }
-
-    /// Terminates the app and relaunches it with the same data.
-    /// - Throws: ``ScriptsError`` when it cannot be launched.
-    public func relaunch() throws {
-        do {
-            try session.relaunch()
-        } catch {
-            throw ScriptsError(error.issue)
-        }
-    }
-
-    // MARK: Scripts
-
-    /// Runs a script file and its imports on the current screen; its failures are failures of the current test.
-    /// - `path`: a path, resolved as in ``Scripts``.
-    /// - Returns: whether nothing failed.
-    /// - Throws: ``ScriptsError`` when the file does not exist.
-    @discardableResult
-    public func run(
-        script path: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-        column: Int = #column
-    ) throws -> Bool {
-        let call = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let file = PathNames.display(try ScriptPlaces(filePath: filePath).existing(path), in: places.root)
-        do {
-            try session.runFile(file)
-        } catch {
-            collector.add(ScriptProblem(error.issue))
-        }
-        return report(call)
-    }
-
-    /// Evaluates JavaScript on the current screen; returns the value, or the value of a fulfilled promise.
-    /// - Throws: ``ScriptsError`` with the error of the JavaScript.
-    @discardableResult
-    public func evaluate(
-        _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
-    ) throws -> JSValue {
-        snippets += 1
-        let name = "\(Snippet.prefix)\(snippets)"
-        defer { report(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) }
-        do {
-            return try session.value(of: text, named: name)
-        } catch {
-            throw ScriptsError(error.issue)
-        }
-    }
-
-    /// Evaluates JavaScript on the current screen, and converts its value.
-    /// - Throws: ``ScriptsError`` with the error of the JavaScript, `JSConversionError` for a value of another type.
-    public func evaluate<Value: JSConvertible>(
-        _ text: String, as type: Value.Type = Value.self, fileID: String = #fileID, filePath: String = #filePath,
-        line: Int = #line, column: Int = #column
-    ) throws -> Value {
-        try evaluate(text, fileID: fileID, filePath: filePath, line: line, column: column).convert()
-    }
-
-    @discardableResult
-    private func report(_ call: SourcePlace) -> Bool {
-        if let crash = session.newCrash() { collector.add(ScriptProblem(text: "The app crashed: \(crash)")) }
-        let outcome = collector.takeOutcome()
-        let report = ScriptReport(root: places.root, call: call)
-        if let reporter = host as? any ScriptReporter {
-            reporter.report(outcome, places: report)
-        } else {
-            for problem in outcome.problems where !problem.isWarning {
-                host.record(RecordedFailure(message: problem.text, place: report.place(of: problem)))
-            }
-            for file in outcome.files { host.attach(file.bytes, named: file.name) }
-        }
-        return outcome.problems.allSatisfy(\.isWarning)
-    }
-
-    // MARK: Globals for scripts
-
-    /// Makes a Swift function available to scripts, as a global function.
-    ///
-    /// ```swift
-    /// running.offer("rain") { (days: Int) in try plants.water(days: days) }
-    /// ```
-    public func offer<each Argument: JSConvertible, Result: JSConvertible>(
-        _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
-    ) throws {
-        try offer(name, value: JSValue.function(name, in: session.context, body))
-    }
-
-    /// Makes a Swift function without a result available to scripts, as a global function.
-    public func offer<each Argument: JSConvertible>(
-        _ name: String, _ body: @escaping (repeat each Argument) throws -> Void
-    ) throws {
-        try offer(name, value: JSValue.function(name, in: session.context, body))
-    }
-
-    /// Makes a value available to scripts, as a global variable.
-    public func offer(_ name: String, value: some JSConvertible) throws {
-        try session.context.globalObject.defineProperty(
-            name, value: value, enumerable: true, writable: true, configurable: true)
-    }
-
-    /// Makes a Swift class available to scripts, as a global class.
-    public func offer<Instance>(_ definition: JSClassDefinition<Instance>) throws {
-        try session.context.install(definition)
-    }
-
-    /// Makes an object of a Swift class available to scripts, as a global variable.
-    public func offer<Instance>(_ name: String, _ instance: Instance, as definition: JSClassDefinition<Instance>) throws
-    {
-        try offer(name, value: try session.context.wrap(instance, as: definition))
     }
 }

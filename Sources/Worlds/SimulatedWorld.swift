@@ -45,6 +45,16 @@ public final class SimulatedWorld: World {
     /// Terminates the app and removes its data; does nothing when it is not running.
     public func terminate() { device.uninstall() }
 
+    /// Receives what the app writes to its log.
+    public var didLog: ((AppMessage) -> Void)? {
+        get { device.didLog }
+        set { device.didLog = newValue }
+    }
+    /// Called before time advances, with the real seconds that this takes; 0 unless the clock runs in real time.
+    public var willWait: ((_ realSeconds: Double) -> Void)? {
+        get { device.virtualClock.willAdvance }
+        set { device.virtualClock.willAdvance = newValue }
+    }
     /// Whether the last launched app is still running.
     public var isRunning: Bool { device.application != nil }
     /// The reason why the last launched app crashed, if it did.

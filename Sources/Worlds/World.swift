@@ -28,6 +28,17 @@ public protocol World: AnyObject {
     /// The reason why the last launched app crashed, if it did.
     var crash: String? { get }
 
+    /// Called before the world waits, with the longest time that it may take, in real seconds.
+    ///
+    /// A run that is supervised tells its supervisor, which ends a process that makes no progress.
+    var willWait: ((_ realSeconds: Double) -> Void)? { get set }
+
+    /// Receives what the app writes to its log, and what the world notes about it.
+    var didLog: ((AppMessage) -> Void)? { get set }
+
+    /// Receives errors that nothing in the app has caught, where an app goes on after one, as web pages do.
+    var didFail: ((AppMessage) -> Void)? { get set }
+
     // Each of the following is nil where the world has none; scripts that need it get an error.
 
     /// The stores of the running app, for fixtures; nil when it is not running.
@@ -46,6 +57,21 @@ public protocol World: AnyObject {
 }
 
 extension World {
+    /// Never called by default.
+    public var willWait: ((_ realSeconds: Double) -> Void)? {
+        get { nil }
+        set { _ = newValue }
+    }
+    /// Never called by default.
+    public var didLog: ((AppMessage) -> Void)? {
+        get { nil }
+        set { _ = newValue }
+    }
+    /// Never called by default.
+    public var didFail: ((AppMessage) -> Void)? {
+        get { nil }
+        set { _ = newValue }
+    }
     /// No reason by default; a world whose app can crash unnoticed returns one.
     public var crash: String? { nil }
     /// None by default.
@@ -72,11 +98,17 @@ public struct WorldOptions {
     public var device: SimulatedDevice.Configuration
     /// The renderer of simulated screens; without one there are no screenshots.
     public var renderer: (any ScreenRenderer)?
+    /// The host that was started for the world; nil for a world that has none, or starts its own.
+    public var host: (any WorldHost)?
 
     /// Creates options.
-    public init(device: SimulatedDevice.Configuration = .init(), renderer: (any ScreenRenderer)? = nil) {
+    public init(
+        device: SimulatedDevice.Configuration = .init(), renderer: (any ScreenRenderer)? = nil,
+        host: (any WorldHost)? = nil
+    ) {
         self.device = device
         self.renderer = renderer
+        self.host = host
     }
 }
 
@@ -95,6 +127,16 @@ public protocol AppUnderTest {
     /// - Throws: an error that says what is wrong, where, and what to do.
     func prepare() throws
 
+    /// The kind of host that the app's worlds need, such as `chromium`; nil if they need none.
+    ///
+    /// Apps with the same kind share a host, one after the other.
+    var hostKind: String? { get }
+
+    /// Starts a host for worlds of the app; nil if they need none.
+    ///
+    /// A host that cannot be started is returned all the same: it says why when a world launches an app.
+    func startHost() -> (any WorldHost)?
+
     /// Creates a world for the app, without starting anything.
     func makeWorld(_ options: WorldOptions) -> any World
 }
@@ -106,6 +148,10 @@ extension AppUnderTest {
     public var files: [String] { [] }
     /// Nothing by default.
     public func prepare() throws {}
+    /// None by default.
+    public var hostKind: String? { nil }
+    /// None by default.
+    public func startHost() -> (any WorldHost)? { nil }
 }
 
 /// A kind of world, with the apps it can launch.
@@ -117,11 +163,36 @@ public protocol WorldProvider {
 
     /// The app with a name, or nil when this kind of world has none.
     func app(named name: String) -> (any AppUnderTest)?
+
+    /// What must be installed for this kind of world, and whether it is.
+    var requirements: [WorldRequirement] { get }
+}
+
+/// A program that a kind of world needs on the machine.
+public struct WorldRequirement: Hashable, Sendable {
+    /// What it is.
+    public var name: String
+    /// Where it is installed; nil when it is missing.
+    public var path: String?
+    /// What it is for.
+    public var purpose: String
+    /// The Debian package that has it.
+    public var package: String
+
+    /// Creates a requirement.
+    public init(name: String, path: String?, purpose: String, package: String) {
+        self.name = name
+        self.path = path
+        self.purpose = purpose
+        self.package = package
+    }
 }
 
 extension WorldProvider {
     /// The listed app with that name.
     public func app(named name: String) -> (any AppUnderTest)? { apps.first { $0.name == name } }
+    /// Nothing.
+    public var requirements: [WorldRequirement] { [] }
 }
 
 /// A facility that a script or its configuration needs, but the app's world lacks.

@@ -87,6 +87,9 @@ public protocol Driver: ElementSource {
     /// Why what the app shows under a name is not in the tree; nil when nothing on the screen has the name.
     func concealment(ofElementNamed name: String) -> String?
 
+    /// Why an element cannot be touched now, such as another one that covers it; nil when it can, or it is unknown.
+    func obstacle(to node: any ElementNode) -> String?
+
     // MARK: Idleness
 
     /// The work that keeps the device busy now; empty when it is idle.
@@ -124,6 +127,9 @@ extension Driver {
 
     /// Nil: this driver knows nothing but its tree.
     public func concealment(ofElementNamed name: String) -> String? { nil }
+
+    /// Nil: this driver does not know why.
+    public func obstacle(to node: any ElementNode) -> String? { nil }
 
     /// Always hidden: this driver shows no fingers.
     public var touchVisibility: TouchVisibility {

@@ -70,7 +70,12 @@ extension Element {
             guard driver.isAlive(node) else { throw DriverError(.invalidElement) }
             return try place(node)
         }
-        guard let found else { throw error(.notTappable) }
+        guard let found else {
+            if let obstacle = driver.obstacle(to: node) {
+                session.observer?.session(session, didNote: "\(path) cannot be touched: \(obstacle)")
+            }
+            throw error(.notTappable)
+        }
         return found
     }
 

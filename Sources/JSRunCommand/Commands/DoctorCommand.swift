@@ -4,6 +4,7 @@ import Glibc
 import Rendering
 import Runner
 import SimulatedUI
+import Worlds
 
 /// `jsrun doctor`: shows what is installed, what is missing, and how to get it.
 struct DoctorCommand: ParsableCommand, JSRunSubcommand {
@@ -11,7 +12,9 @@ struct DoctorCommand: ParsableCommand, JSRunSubcommand {
         commandName: "doctor", abstract: "Show what is installed and what is missing, and how to get it.")
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        let findings = Installation().findings(workingDirectory: environment.workingDirectory)
+        let findings =
+            Installation().findings(workingDirectory: environment.workingDirectory)
+            + environment.apps.worlds.flatMap(\.requirements).map(Installation.Finding.init)
         let width = findings.map(\.name.count).max() ?? 0
         for finding in findings {
             let padding = String(repeating: " ", count: width - finding.name.count)
@@ -129,5 +132,14 @@ struct Installation {
         return Finding(
             name: "\(name) for builds", isThere: found != nil, detail: found ?? "needed to build runners",
             package: package)
+    }
+}
+
+extension Installation.Finding {
+    /// What a kind of world needs.
+    fileprivate init(_ requirement: WorldRequirement) {
+        self.init(
+            name: requirement.name, isThere: requirement.path != nil, detail: requirement.path ?? requirement.purpose,
+            package: requirement.package)
     }
 }

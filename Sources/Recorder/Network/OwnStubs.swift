@@ -246,13 +246,6 @@ struct OwnStubs {
 }
 
 extension LocatedValue {
-    fileprivate static func string(_ text: String) -> LocatedValue { LocatedValue(content: .string(text)) }
-    fileprivate static func number(_ number: Double) -> LocatedValue { LocatedValue(content: .number(number)) }
-
-    fileprivate static func object(_ members: [(String, LocatedValue)]) -> LocatedValue {
-        LocatedValue(content: .object(members.map { Member(key: $0.0, value: $0.1) }))
-    }
-
     /// Whether a script that has the value as a literal sends the same JSON, apart from whitespace.
     fileprivate func isKept(by bytes: [UInt8]) -> Bool {
         var compact: [UInt8] = []

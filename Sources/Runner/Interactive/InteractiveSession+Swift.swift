@@ -1,7 +1,6 @@
 package import Automation
 package import JavaScriptBridge
 package import Scripting
-package import SimulatedUI
 package import TestEvents
 package import Worlds
 
@@ -9,15 +8,16 @@ package import Worlds
 extension InteractiveSession {
     /// Launches an app for a test in Swift.
     /// - Parameters:
+    ///   - apps: the apps that can be named; the first is the default.
     ///   - store: the store for pictures, and for the element trees of failures.
-    ///   - prepare: prepares the device before the app is launched.
+    ///   - prepare: prepares the world before the app is launched.
     /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
     package convenience init(
-        _ configuration: ScriptConfiguration, app: any SimulatedApp.Type, seed: UInt64, sinks: [any TestEventSink],
-        store: any PictureStore, workingDirectory: String, prepare: (SimulatedDevice) -> Void
+        _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64, sinks: [any TestEventSink],
+        store: any PictureStore, workingDirectory: String, prepare: (any World) -> Void
     ) throws {
         try self.init(
-            .fromSwift, configuration, apps: AppList([app]), seed: seed, sinks: sinks,
+            .fromSwift, configuration, apps: apps, seed: seed, sinks: sinks,
             pictures: RunPictures(store: store, keepsTreesOfFailures: true), workingDirectory: workingDirectory,
             prepare: prepare)
         let failures = FailurePictures(session)

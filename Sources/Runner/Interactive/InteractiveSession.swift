@@ -65,11 +65,11 @@ package final class InteractiveSession {
     /// - Parameters:
     ///   - use: the kind of inputs.
     ///   - pictures: draws and stores pictures.
-    ///   - prepare: prepares the device before the app is launched.
+    ///   - prepare: prepares the world before the app is launched.
     init(
         _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64,
         sinks: [any TestEventSink], pictures: RunPictures, workingDirectory: String?,
-        progress: ProgressSignal? = nil, prepare prepareDevice: (SimulatedDevice) -> Void
+        progress: ProgressSignal? = nil, prepare prepareWorld: (any World) -> Void
     ) throws {
         self.use = use
         self.progress = progress
@@ -95,7 +95,7 @@ package final class InteractiveSession {
             recording.beginSection(Self.unrecorded)
             launcher.recording = recording
         }
-        if let device = launcher.world.simulation?.device { prepareDevice(device) }
+        prepareWorld(launcher.world)
         do {
             try launcher.launch()
         } catch {
@@ -104,7 +104,7 @@ package final class InteractiveSession {
         session = try launcher.makeSession(
             operations: ScriptOperations(), hostTasks: hostTasks, pictures: pictures)
         if let progress {
-            launcher.world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+            launcher.world.willWait = { progress.advance(allowing: $0) }
         }
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
         progress?.waitForSomebody()

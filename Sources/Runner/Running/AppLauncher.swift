@@ -16,6 +16,8 @@ final class AppLauncher {
     let network: ScriptNetwork
     /// Called when an operation that was pressed on the control board fails.
     var onBoardFailure: ((FixtureError) -> Void)?
+    /// Called with an error that nothing in the app has caught.
+    var onAppError: ((TestEvent.Issue) -> Void)?
     /// Called before the app is launched.
     var onLaunch: (() -> Void)?
     /// Records the user's actions after each launch; nil without a recording.
@@ -50,13 +52,18 @@ final class AppLauncher {
         self.script = script
         self.recorder = recorder
         self.workingDirectory = workingDirectory
-        world = script.app.makeWorld(WorldOptions(device: script.device, renderer: renderer))
+        world = script.app.makeWorld(WorldOptions(device: script.device, renderer: renderer, host: script.host))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
         world.network?.transport = network.stubs
-        world.simulation?.device.didLog = { [recorder] message in
+        world.didLog = { [recorder] message in
             recorder.record(
                 .message(
                     .init(level: message.isWarning ? .warning : .debug, text: message.text, place: message.place)))
+        }
+        world.didFail = { [unowned self] message in
+            let issue = TestEvent.Issue(
+                fault: .assertion, name: "PageError", message: message.text, place: message.place)
+            if let onAppError { onAppError(issue) } else { recorder.record(.issue(issue)) }
         }
     }
 
@@ -124,6 +131,7 @@ final class AppLauncher {
             project: configuration.projectFolder, isUpdating: configuration.updatesSnapshots,
             workingDirectory: workingDirectory)
         onBoardFailure = { [weak session] error in session?.end(with: error) }
+        onAppError = { [weak session] issue in session?.tests.record(issue) }
         return session
     }
 

@@ -16,6 +16,8 @@ struct PreparedScript {
     var configuration: ScriptConfiguration
     /// The app to launch.
     let app: any AppUnderTest
+    /// The host of the app's world in this process; nil if it needs none.
+    var host: (any WorldHost)?
     /// The modules for scripts, besides those of every runner.
     let modules: [any ScriptModule]
     /// The device to launch the app on.

@@ -7,7 +7,7 @@ package import Worlds
 /// Runs scripts one after the other, each on its own device, and reports a stream of events.
 package final class Runner {
     let configuration: RunConfiguration
-    let scripts: [PreparedScript]
+    private(set) var scripts: [PreparedScript]
     let recorder: EventRecorder
     let tally = RunTally()
     var budget: FailureBudget
@@ -66,6 +66,17 @@ package final class Runner {
         recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) {
             (ContinuousClock.now - start) / .seconds(1)
         }
+    }
+
+    /// The apps of the scripts that need a host, one of each kind, in the order of the run.
+    var hostedApps: [any AppUnderTest] {
+        var kinds: Set<String> = []
+        return scripts.map(\.app).filter { app in app.hostKind.map { kinds.insert($0).inserted } ?? false }
+    }
+
+    /// Lets the worlds of scripts use hosts, by their kinds.
+    func use(_ hosts: [String: any WorldHost]) {
+        for index in scripts.indices { scripts[index].host = scripts[index].app.hostKind.flatMap { hosts[$0] } }
     }
 
     /// A sentence about the recording; nil when the run was not recorded, or the file not written.

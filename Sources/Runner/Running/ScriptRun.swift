@@ -94,7 +94,7 @@ final class ScriptRun {
         recorder.script = script.path
         recorder.deviceTime = { [clock = world.driver.clock] in clock.now }
         if let progress {
-            world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+            world.willWait = { progress.advance(allowing: $0) }
         }
         recorder.isRepeating = isContinuation
         defer { recorder.isRepeating = false }
@@ -170,6 +170,7 @@ final class ScriptRun {
         defer {
             self.session = nil
             launcher.onBoardFailure = nil
+            launcher.onAppError = nil
         }
         session.tests.delegate = self
         session.tests.settled = settled

@@ -2,6 +2,7 @@ import CProcess
 import Glibc
 import Scripting
 import TestEvents
+import Worlds
 
 /// Runs the files of a run in worker processes, and merges their events into one stream.
 ///
@@ -193,7 +194,10 @@ package final class Supervisor {
 
     private func fork() throws -> Worker {
         // The child would write the parent's buffered output again.
-        let worker = try Worker { [runner, walls] connection, progress in
+        let apps = runner.hostedApps
+        let hosts = apps.compactMap { $0.startHost() }
+        let worker = try Worker(hosts) { [runner, walls] connection, progress in
+            runner.use(Dictionary(zip(apps.compactMap(\.hostKind), hosts)) { first, _ in first })
             do {
                 try walls.apply()
             } catch {

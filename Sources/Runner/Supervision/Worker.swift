@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Scripting
 import TestEvents
+import Worlds
 
 /// A process that runs files for a supervisor, from the supervisor's side.
 final class Worker {
@@ -17,6 +18,8 @@ final class Worker {
     private let commands: Int32
     private let queue: SharedQueue
     private let scratch: ScratchFolder
+    /// The programs that the worlds of its scripts need.
+    private let hosts: [any WorldHost]
     private var frames = FrameBuffer()
     /// The last bytes of its output since the job began.
     private(set) var tail: [UInt8] = []
@@ -50,9 +53,12 @@ final class Worker {
     }
 
     /// Forks a worker.
-    /// - Parameter body: the code of the child, which ends with it.
+    /// - Parameters:
+    ///   - hosts: what the worlds of its scripts need; they end with it.
+    ///   - body: the code of the child, which ends with it.
     /// - Throws: ``WorkerError`` when the system cannot create a process or a pipe.
-    init(_ body: (WorkerConnection, ProgressSignal) -> Void) throws(WorkerError) {
+    init(_ hosts: [any WorldHost] = [], _ body: (WorkerConnection, ProgressSignal) -> Void) throws(WorkerError) {
+        self.hosts = hosts
         guard let progress = ProgressSignal() else { throw WorkerError("shared memory", errno) }
         guard let queue = SharedQueue() else { throw WorkerError("shared memory", errno) }
         self.progress = progress
@@ -67,7 +73,8 @@ final class Worker {
         let identifier = process_fork()
         if identifier == 0 {
             scratch.enter()
-            Self.becomeWorker(parent: parent, commands: childCommands, bell: writeBell, output: writeOutput)
+            Self.becomeWorker(
+                parent: parent, commands: childCommands, bell: writeBell, output: writeOutput, hosts: hosts)
             let connection = WorkerConnection(
                 commands: Self.commandsInChild, queue: queue, bell: Self.bellInChild, progress: progress)
             body(connection, progress)
@@ -76,6 +83,8 @@ final class Worker {
         }
         let code = errno
         for descriptor in [childCommands, writeBell, writeOutput] { Descriptor.close(descriptor) }
+        // A host ends when nobody holds the other end any more.
+        for host in hosts { host.closeDescriptors() }
         self.identifier = identifier
         self.scratch = scratch
         commands = parentCommands
@@ -83,6 +92,7 @@ final class Worker {
         output = readOutput
         guard identifier > 0 else {
             scratch.remove()
+            for host in hosts { host.end() }
             throw WorkerError("process", code)
         }
         for descriptor in [readBell, readOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
@@ -95,7 +105,9 @@ final class Worker {
     private static let commandsInChild: Int32 = 3
     private static let bellInChild: Int32 = 4
 
-    private static func becomeWorker(parent: pid_t, commands: Int32, bell: Int32, output: Int32) {
+    private static func becomeWorker(
+        parent: pid_t, commands: Int32, bell: Int32, output: Int32, hosts: [any WorldHost]
+    ) {
         if process_end_with_parent(parent) != 0 { _exit(1) }
         // The supervisor handles the terminal's Control-C, and ends its workers.
         signal(SIGINT, SIG_IGN)
@@ -103,7 +115,9 @@ final class Worker {
         signal(SIGTERM, SIG_DFL)
         signal(SIGPIPE, SIG_IGN)
         // Move them out of the range of their new numbers.
-        let high = [commands, bell, output].map { fcntl($0, F_DUPFD, 10) }
+        let ofHosts = hosts.flatMap(\.descriptors)
+        let lowest = bellInChild + 1 + Int32(ofHosts.count)
+        let high = ([commands, bell, output] + ofHosts).map { fcntl($0, F_DUPFD, max(10, lowest)) }
         let input = open("/dev/null", O_RDONLY)
         dup2(input, STDIN_FILENO)
         dup2(high[2], STDOUT_FILENO)
@@ -111,8 +125,15 @@ final class Worker {
         dup2(high[0], commandsInChild)
         dup2(high[1], bellInChild)
         // Programs that a script starts do not inherit them.
-        for descriptor in [commandsInChild, bellInChild] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        process_close_from(UInt32(bellInChild) + 1)
+        for (number, descriptor) in zip((bellInChild + 1)..<lowest, high.dropFirst(3)) { dup2(descriptor, number) }
+        for descriptor in commandsInChild..<lowest { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        process_close_from(UInt32(lowest))
+        var next = bellInChild + 1
+        for host in hosts {
+            let end = next + Int32(host.descriptors.count)
+            host.adopt(Array(next..<end))
+            next = end
+        }
         process_line_buffered_output()
     }
 
@@ -255,6 +276,7 @@ final class Worker {
             guard errno == EINTR else { return nil }
         }
         scratch.remove()
+        for host in hosts { host.end() }
         let signal = status & 0x7F
         return signal == 0 ? nil : signal
     }
@@ -264,7 +286,7 @@ final class Worker {
     /// The system takes some milliseconds to free an engine's memory.
     func dismiss() {
         end(.interrupted)
-        if scratch.removeIfEmpty() {
+        if hosts.isEmpty, scratch.removeIfEmpty() {
             var status: Int32 = 0
             _ = waitpid(identifier, &status, WNOHANG)
         } else {
@@ -331,6 +353,8 @@ extension Runner {
                 run(job, connection, progress)
             }
             connection.send(.jobEnded)
+            // The supervisor starts another process, with a host of its own.
+            if scripts.contains(where: { $0.host?.hasEnded == true }) { return }
         }
     }
 

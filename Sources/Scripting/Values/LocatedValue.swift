@@ -47,6 +47,47 @@ package struct LocatedValue {
     package static let maximumDepth = 100
 }
 
+/// Values that Swift code makes for a text.
+extension LocatedValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(integerLiteral value: Int) { self = .number(Double(value)) }
+    package init(floatLiteral value: Double) { self = .number(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(arrayLiteral elements: LocatedValue...) { self = .array(elements) }
+    package init(dictionaryLiteral members: (String, LocatedValue)...) { self = .object(members) }
+
+    package static func string(_ text: String) -> LocatedValue { LocatedValue(content: .string(text)) }
+    package static func number(_ number: Double) -> LocatedValue { LocatedValue(content: .number(number)) }
+    package static func bool(_ value: Bool) -> LocatedValue { LocatedValue(content: .bool(value)) }
+    package static func array(_ elements: [LocatedValue]) -> LocatedValue { LocatedValue(content: .array(elements)) }
+    package static func object(_ members: [(String, LocatedValue)]) -> LocatedValue {
+        LocatedValue(content: .object(members.map { Member(key: $0.0, value: $0.1) }))
+    }
+}
+
+/// The content of a value, as far as it is of the wanted kind.
+extension LocatedValue {
+    /// The value of a key; nil when there is none, and for other kinds of values.
+    package subscript(key: String) -> LocatedValue? {
+        if case .object(let members) = content { members.first { $0.key == key }?.value } else { nil }
+    }
+    /// The object with one more member; other kinds of values stay as they are.
+    package func adding(_ key: String, _ value: LocatedValue) -> LocatedValue {
+        guard case .object(let members) = content else { return self }
+        return LocatedValue(content: .object(members + [Member(key: key, value: value)]), offset: offset)
+    }
+    /// The string; nil for other kinds of values.
+    package var string: String? { if case .string(let text) = content { text } else { nil } }
+    /// The number; nil for other kinds of values.
+    package var number: Double? { if case .number(let number) = content { number } else { nil } }
+    /// The Boolean; nil for other kinds of values.
+    package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+    /// The elements; nil for other kinds of values.
+    package var elements: [LocatedValue]? { if case .array(let elements) = content { elements } else { nil } }
+}
+
 extension LocatedValue {
     /// The value as JSON, with its keys in order, without whitespace.
     package var text: String {

@@ -35,11 +35,16 @@ enum AppChange: Sendable {
 enum World: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case simulated
     case inMemory
+    /// A page in a browser, where one is installed.
+    case browser
+
+    static var allCases: [World] { [.simulated, .inMemory] + (BrowserPageWorld.isPossible ? [.browser] : []) }
 
     func make() throws -> any DriverUnderTest {
         switch self {
         case .simulated: try SimulatedWorld()
         case .inMemory: InMemoryWorld()
+        case .browser: try BrowserPageWorld()
         }
     }
 

@@ -1,0 +1,491 @@
+import Automation
+import FoundationEssentials
+import Scripting
+
+/// A driver of pages in a browser: look-ups are answered from the tree as it was read last.
+///
+/// The tree is read in one go when something is looked up after time has passed or something was done, and only if the
+/// page says that it has changed. In between, nothing runs in the page, so nothing can change.
+final class BrowserDriver: Driver {
+    let pageClock: PageClock
+    let browserDevice: BrowserDevice
+    private let tree: PageTree
+    /// The name that the app is listed under.
+    private let appName: String
+    /// The pages; nil while no app runs.
+    var browser: Browser? {
+        didSet {
+            failure = nil
+            forgetTree()
+        }
+    }
+    /// Launches the app again with its data; nil when there is none.
+    var relaunch: (() throws -> Void)?
+    /// The error that the connection to the browser, or the page, has ended with.
+    private(set) var failure: BrowserError?
+
+    private var busy: (changes: UInt64, sources: [BusySource])?
+    private var hitPoints: [ObjectIdentifier: (point: Point?, obstacle: String?)] = [:]
+
+    init(clock: PageClock, device: BrowserDevice, appName: String) {
+        pageClock = clock
+        browserDevice = device
+        self.appName = appName
+        tree = PageTree(device: device, appName: appName)
+        clock.pass = { [unowned self] ticks in
+            attempt { browser throws(BrowserError) in try browser.pass(ticks, date: pageClock.secondsSince1970) }
+        }
+    }
+
+    var clock: any AutomationClock { pageClock }
+    var device: any Device { browserDevice }
+    var root: any ElementNode { tree.target }
+
+    // MARK: Reading
+
+    var treeRevision: UInt64? {
+        refresh()
+        return tree.reading
+    }
+
+    /// Does something with the browser; its failure ends the app.
+    private func attempt<Result>(_ body: (Browser) throws(BrowserError) -> Result) -> Result? {
+        guard let browser, failure == nil else { return nil }
+        do {
+            return try body(browser)
+        } catch {
+            end(with: error)
+            return nil
+        }
+    }
+
+    private func end(with error: BrowserError) {
+        failure = error
+        forgetTree()
+    }
+
+    /// Forgets the tree: no app runs, or another one.
+    private func forgetTree() {
+        tree.forget()
+        busy = nil
+        hitPoints = [:]
+    }
+
+    /// Reads what can have changed since the last time.
+    private func refresh() {
+        let before = tree.reading
+        attempt { browser throws(BrowserError) in try tree.refresh(browser) }
+        if tree.reading != before { hitPoints = [:] }
+    }
+
+    private func node(_ node: any ElementNode) -> PageNode? { node as? PageNode }
+
+    // MARK: ElementSource
+
+    func isAlive(_ node: any ElementNode) -> Bool {
+        refresh()
+        guard let node = self.node(node) else { return false }
+        return node === tree.target || node === tree.application || node.reading == tree.reading
+    }
+
+    func type(of node: any ElementNode) -> ElementType { self.node(node)?.type ?? .element }
+
+    func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+        refresh()
+        guard let node = self.node(node) else { return [] }
+        switch collection {
+        case .elements: return node.children
+        case .children(let type): return node.children.filter { $0.type == type }
+        case .cells: return node.children.filter { $0.type == .tableCell || $0.type == .collectionCell }
+        case .visibleCells:
+            return node.children.filter { ($0.type == .tableCell || $0.type == .collectionCell) && $0.isVisible }
+        case .visibleGroups: return node.children.filter { $0.type == .tableGroup && $0.isVisible }
+        case .descendants(let type):
+            var found: [PageNode] = []
+            node.visitDescendants {
+                if type == nil || $0.type == type { found.append($0) }
+                return false
+            }
+            return found
+        case .ancestry:
+            var found: [PageNode] = []
+            var current = node.parent
+            while let ancestor = current {
+                found.append(ancestor)
+                current = ancestor.parent
+            }
+            return found.reversed()
+        }
+    }
+
+    func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
+        -> (any ElementNode)?
+    {
+        refresh()
+        guard let node = self.node(node) else { return nil }
+        switch collection {
+        case .elements: return node.children.first { $0.shownName == name }
+        case .children(let type): return node.children.first { $0.type == type && $0.shownName == name }
+        case .descendants(let type):
+            var found: PageNode?
+            node.visitDescendants {
+                if (type == nil || $0.type == type) && $0.shownName == name { found = $0 }
+                return found != nil
+            }
+            return found
+        default: return elements(collection, of: node).first { self.node($0)?.shownName == name }
+        }
+    }
+
+    func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
+        refresh()
+        guard let node = self.node(node) else { return nil }
+        let holder = node === tree.application ? tree.windows.last?.node : node
+        func bar(_ type: ElementType) -> PageNode? { node === tree.target ? nil : holder?.firstDescendant(type) }
+        func buttons() -> [PageNode] { node.children.filter { $0.type == .button } }
+        switch relation {
+        case .parent: return node.parent
+        case .target: return tree.target
+        case .frontMostApp: return browser == nil ? nil : tree.application
+        case .mainWindow, .keyWindow: return tree.windows.last?.node
+        case .keyboard: return node === tree.target ? nil : tree.keyboard
+        case .navigationBar: return bar(.navigationBar)
+        case .tabBar: return bar(.tabBar)
+        case .toolbar: return bar(.toolbar)
+        case .alert: return (node === tree.application ? tree.dialog : nil) ?? bar(.alert)
+        case .actionSheet: return bar(.actionSheet)
+        case .leftButton: return node.type == .navigationBar && buttons().count > 1 ? buttons().first : nil
+        case .rightButton: return node.type == .navigationBar ? buttons().last : nil
+        case .cancelButton: return node.button("cancel")
+        case .defaultButton: return node.button("default")
+        case .selectedButton: return buttons().first { $0.flags.contains(.selected) }
+        case .statusBar, .activityView, .editingMenu, .popover, .mainScreen, .remote: return nil
+        }
+    }
+
+    func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
+        guard isAlive(node), let node = self.node(node) else { return .null }
+        switch key {
+        case .hitpoint: return reach(node).point.map(AttributeValue.point) ?? .null
+        case .interfaceOrientation where node === tree.application:
+            return .number(Double(browserDevice.orientation.rawValue))
+        case .bundleID where node === tree.application, .url where node.kind == .window:
+            return browser?.front.map { .string($0.url) } ?? .null
+        case .isOnScreen: return .bool(node.flags.contains(.onScreen))
+        case .dom:
+            guard let number = node.number, let page = page(of: node) else { return .null }
+            let value = attempt { _ throws(BrowserError) in try page.evaluate("__jsrun.attributes(\(number))") }
+            return value?.map { AttributeValue($0) } ?? .null
+        default: return node.attribute(key)
+        }
+    }
+
+    func element(at point: Point) -> (any ElementNode)? {
+        refresh()
+        if let dialogNode = tree.dialog {
+            return dialogNode.children.first { $0.rect.contains(point) }
+                ?? (dialogNode.rect.contains(point) ? dialogNode : nil)
+        }
+        guard let front = browser?.front, let window = tree.windows.last else { return nil }
+        let number = attempt { _ throws(BrowserError) in
+            try front.evaluate("__jsrun.at(\(point.x), \(point.y))")?.number
+        }
+        return number?.flatMap { window.element(Int($0)) } ?? window.node
+    }
+
+    /// The page that shows an element; nil for what is not in a page.
+    private func page(of node: PageNode) -> BrowserPage? {
+        var current: PageNode? = node
+        while let ancestor = current, ancestor.kind != .window { current = ancestor.parent }
+        guard let window = tree.windows.first(where: { $0.node === current }) else { return nil }
+        return browser?.pages.first { ObjectIdentifier($0) == window.page }
+    }
+
+    // MARK: Acting
+
+    /// Where an element can be touched, or what is in the way.
+    private func reach(_ node: PageNode) -> (point: Point?, obstacle: String?) {
+        if let known = hitPoints[ObjectIdentifier(node)] { return known }
+        guard let number = node.number, let page = page(of: node) else {
+            return (node.flags.contains(.visible) && !node.rect.isEmpty ? node.rect.center : nil, nil)
+        }
+        if page.dialog != nil { return (nil, "a dialog stops the page") }
+        if !node.flags.contains(.visible) { return (nil, "it is not visible") }
+        guard let answer = attempt({ _ throws(BrowserError) in try page.evaluate("__jsrun.target(\(number))") }),
+            let answer, let state = answer["state"]?.string
+        else { return (nil, nil) }
+        var found: (point: Point?, obstacle: String?) = (nil, nil)
+        switch state {
+        case "ok":
+            if let x = answer["x"]?.number, let y = answer["y"]?.number { found.point = Point(x: x, y: y) }
+        case "covered": found.obstacle = "it is covered by \(answer["by"]?.string ?? "another element")"
+        case "invisible": found.obstacle = "it is not visible"
+        case "disabled": found.obstacle = "it is disabled"
+        case "off-screen": found.obstacle = "it is off the screen"
+        default: found.obstacle = "it is no longer in the page"
+        }
+        hitPoints[ObjectIdentifier(node)] = found
+        return found
+    }
+
+    func obstacle(to node: any ElementNode) -> String? { self.node(node).flatMap { reach($0).obstacle } }
+
+    /// The element of a page that is to be acted on, with its page.
+    /// - Throws: ``DriverError`` when it is gone.
+    private func target(_ node: any ElementNode) throws -> (page: BrowserPage, number: Int, node: PageNode) {
+        try checkAlive()
+        guard isAlive(node), let node = self.node(node) else { throw DriverError(.invalidElement) }
+        guard let number = node.number, let page = page(of: node) else {
+            throw DriverError(.unsupported("do this: it is no element of a page"))
+        }
+        return (page, number, node)
+    }
+
+    private func checkAlive() throws {
+        if let failure { throw DriverError(.applicationDied(failure.description)) }
+        guard browser != nil else { throw DriverError(.applicationDied("The app '\(appName)' is not running.")) }
+    }
+
+    private func input(_ commands: [(method: String, parameters: LocatedValue)]) throws {
+        attempt { browser throws(BrowserError) in
+            pageClock.note(try browser.input(commands, date: pageClock.secondsSince1970))
+        }
+        try checkAlive()
+    }
+
+    @discardableResult
+    private func evaluate(_ expression: String, in page: BrowserPage) throws -> LocatedValue? {
+        let value = attempt { _ throws(BrowserError) in try page.evaluate(expression) }
+        try checkAlive()
+        page.noteChange()
+        return value ?? nil
+    }
+
+    func perform(_ gesture: Gesture) throws {
+        try checkAlive()
+        refresh()
+        if let dialogNode = tree.dialog {
+            guard let place = gesture.touches.first?.samples.last?.location else { return }
+            return try press(dialogNode.children.first { $0.rect.contains(place) })
+        }
+        let screen = browserDevice.screen
+        for touch in gesture.touches {
+            for sample in touch.samples where !screen.reaches(sample.location) {
+                throw DriverError(.pointOffScreen(sample.location))
+            }
+        }
+        let start = pageClock.now
+        for moment in TouchMoment.moments(of: gesture) {
+            pageClock.sleep(until: start + moment.time)
+            try input([("dispatchTouchEvent", moment.parameters)])
+            // A dialog that a touch opens takes the rest of the gesture away.
+            if browser?.front?.dialog != nil { break }
+        }
+    }
+
+    /// Presses a part of the dialog that stops the page.
+    private func press(_ part: PageNode?) throws {
+        guard case .dialogButton(let accepts)? = part?.kind, let front = browser?.front else { return }
+        let text = front.dialog?.kind == "prompt" ? front.dialog?.text : nil
+        attempt { _ throws(BrowserError) in try front.answer(accepts, text: text) }
+        try checkAlive()
+        // What the page does next takes no time, but needs some.
+        pageClock.sleep(until: pageClock.now + Double(BrowserPage.inputTicks) / BrowserPage.ticksPerSecond)
+    }
+
+    func scrollToVisible(_ node: any ElementNode) throws {
+        let (page, number, element) = try target(node)
+        if element.isVisible, reach(element).point != nil { return }
+        try evaluate("__jsrun.scrollIntoView(\(number))", in: page)
+        pageClock.sleep(until: pageClock.now + 0.016)
+        guard isAlive(node) else { throw DriverError(.invalidElement) }
+        if !element.isVisible { throw DriverError(.scrollingDidNotHelp) }
+    }
+
+    func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws {
+        let (page, number, element) = try target(node)
+        let size = element.rect.intersection(browserDevice.screen)?.size ?? browserDevice.screen.size
+        let (x, y) =
+            switch direction {
+            case .up: (0.0, -size.height)
+            case .down: (0.0, size.height)
+            case .left: (-size.width, 0.0)
+            case .right: (size.width, 0.0)
+            }
+        guard let moved = try evaluate("__jsrun.scrollBy(\(number), \(x), \(y))", in: page), moved.elements != nil
+        else {
+            throw DriverError(.noScrollableAncestor)
+        }
+        pageClock.sleep(until: pageClock.now + 0.016)
+    }
+
+    func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
+        if let node = self.node(node), node.kind == .dialogField {
+            browser?.front?.enter(value.string ?? value.number.map(ScriptSpelling.number) ?? "")
+            return
+        }
+        let (page, number, element) = try target(node)
+        let text = value.string ?? value.number.map(ScriptSpelling.number) ?? ""
+        switch element.type {
+        case .textField, .secureTextField, .searchBar, .textView:
+            guard element.flags.contains(.enabled), !element.flags.contains(.readOnly) else {
+                throw DriverError(.unsupported("be changed: it is disabled or can only be read"))
+            }
+            if try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(text)))", in: page)?.bool == true {
+                break
+            }
+            guard try evaluate("__jsrun.select(\(number))", in: page)?.bool == true else {
+                throw DriverError(.unsupported("be given the focus"))
+            }
+            if text.isEmpty {
+                try input(KeyPress.of("\u{8}"))
+            } else {
+                try input([("insertText", ["text": .string(text)])])
+            }
+        case .switch:
+            guard let wanted = value.bool else { throw DriverError(.invalidValue(text)) }
+            if (element.value.number == 1) != wanted { try tap(node) }
+        case .slider:
+            guard let fraction = value.number else { throw DriverError(.invalidValue(text)) }
+            try drag(number, element, to: fraction, in: page)
+        case .picker, .pickerWheel: try select(text, number, in: page)
+        default: throw DriverError(.unsupported("have its value set"))
+        }
+        pageClock.sleep(until: pageClock.now + 0.016)
+    }
+
+    private func tap(_ node: any ElementNode) throws {
+        guard let element = self.node(node), let point = reach(element).point else {
+            throw DriverError(.unsupported("be touched: \(obstacle(to: node) ?? "no point of it can be hit")"))
+        }
+        try perform(.tap(at: point))
+    }
+
+    private func drag(_ number: Int, _ element: PageNode, to fraction: Double, in page: BrowserPage) throws {
+        let least = element.extra?["min"]?.number ?? 0
+        let most = element.extra?["max"]?.number ?? 100
+        let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
+        guard try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(value)))", in: page)?.bool == true
+        else {
+            throw DriverError(.unsupported("be dragged: it is no range input"))
+        }
+    }
+
+    private func select(_ text: String, _ number: Int, in page: BrowserPage) throws {
+        guard try evaluate("__jsrun.selectOption(\(number), \(ScriptSpelling.literal(text)))", in: page)?.bool == true
+        else { throw DriverError(.invalidValue(text)) }
+        pageClock.sleep(until: pageClock.now + 0.016)
+    }
+
+    func typeText(_ text: String, interKeyDelay: Double) throws {
+        try checkAlive()
+        refresh()
+        if tree.dialog != nil, let front = browser?.front, front.dialog?.kind == "prompt" {
+            return front.enter((front.dialog?.text ?? "") + text)
+        }
+        guard tree.keyboard != nil else { throw DriverError(.noKeyboard) }
+        var isFirst = true
+        for character in text {
+            if !isFirst, interKeyDelay > 0 { pageClock.sleep(until: pageClock.now + min(interKeyDelay, 86_400)) }
+            isFirst = false
+            try input(KeyPress.of(character))
+        }
+    }
+
+    func perform(_ action: ElementAction, on node: any ElementNode) throws {
+        let (page, number, element) = try target(node)
+        switch action {
+        case .dragToValue(let fraction): try drag(number, element, to: fraction, in: page)
+        case .selectValue(let text): try select(text, number, in: page)
+        case .selectText:
+            guard try evaluate("__jsrun.select(\(number))", in: page)?.bool == true else {
+                throw DriverError(.unsupported("be given the focus"))
+            }
+        case .insertText(let text):
+            for character in text { try input(KeyPress.of(character)) }
+        case .scrollTo(let place):
+            let now = element.extra?["content"]?.elements?.prefix(2).compactMap(\.number) ?? []
+            guard now.count == 2 else { throw DriverError(.unsupported("be scrolled")) }
+            try evaluate("__jsrun.scrollBy(\(number), \(place.x - now[0]), \(place.y - now[1]))", in: page)
+        case .dismiss, .selectPage: throw DriverError(.unsupported("do this: pages have no such element"))
+        }
+    }
+
+    // MARK: The app
+
+    var applicationState: ApplicationState {
+        if failure != nil || browser == nil { return .notRunning }
+        return .runningForeground
+    }
+
+    func launchApplication(_ launch: ApplicationLaunch) throws {
+        guard let relaunch else { throw DriverError(.unsupported("be launched: no app has been launched before")) }
+        try relaunch()
+    }
+
+    func terminateApplication() throws {
+        browser?.close()
+        browser = nil
+    }
+
+    func preference(forKey key: String) -> AttributeValue { .null }
+
+    func setPreference(_ value: AttributeValue, forKey key: String) throws {
+        throw DriverError(.unsupported("have preferences: pages keep theirs themselves"))
+    }
+
+    // MARK: Pictures
+
+    func screenshot(of rect: Rect?) throws -> [UInt8] {
+        try checkAlive()
+        guard let front = browser?.front else { throw DriverError(.applicationDied("The app has no page.")) }
+        let clip = try rect.map { rect throws(DriverError) -> Rect in
+            guard let part = rect.intersection(browserDevice.screen) else {
+                throw DriverError(.pointOffScreen(rect.origin))
+            }
+            return part
+        }
+        let text = attempt { _ throws(BrowserError) in try front.picture(of: clip ?? browserDevice.screen) }
+        try checkAlive()
+        guard let text = text ?? nil, let data = Data(base64Encoded: text) else {
+            throw DriverError(.unsupported("be drawn: a dialog stops the page"))
+        }
+        return Array(data)
+    }
+
+    // MARK: Idleness
+
+    var busySources: [BusySource] {
+        guard let browser, failure == nil else { return [] }
+        if let busy, busy.changes == browser.changes { return busy.sources }
+        var sources: [BusySource] = []
+        for page in browser.pages where page.dialog == nil {
+            if page.isNavigating { sources.append(BusySource(kind: .transition, detail: "another page is on its way")) }
+            let found = attempt { _ throws(BrowserError) in try page.evaluate("__jsrun.busy()")?.elements }
+            for entry in (found ?? nil) ?? [] {
+                guard let source = source(entry) else { continue }
+                sources.append(source)
+            }
+            sources += page.requests.values.filter { !$0.isStream }.map {
+                BusySource(kind: .network, detail: $0.text)
+            }.sorted { $0.detail < $1.detail }
+        }
+        busy = (browser.changes, sources)
+        // Endless movements are named where somebody waits for idleness, and ignored by actions.
+        return sources
+    }
+
+    private func source(_ entry: LocatedValue) -> BusySource? {
+        guard let kind = entry["kind"]?.string, let detail = entry["detail"]?.string else { return nil }
+        let isEndless = entry["endless"]?.bool == true
+        switch kind {
+        case "animation", "transition":
+            if isEndless { return nil }
+            return BusySource(
+                kind: .animation, detail: detail, ends: entry["ends"]?.number.map { pageClock.now + $0 })
+        default: return BusySource(kind: .network, detail: detail)
+        }
+    }
+
+    func activity(exceptAnimationsOf views: [any ElementNode]) -> [BusySource] { busySources }
+}

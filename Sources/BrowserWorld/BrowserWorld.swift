@@ -1,0 +1,110 @@
+public import Automation
+public import SimulatedUI
+public import Worlds
+
+/// A world whose app is a page in a real browser, on virtual time.
+///
+/// The page's `Date`, timers, animations and requests follow the clock of the session: an hour takes a fraction of a
+/// second, and each run is like the one before. Pages of the same app share storage and cookies, which each launch
+/// begins without.
+public final class BrowserWorld: World {
+    /// The address of the page that a launch loads.
+    public let url: String
+    private let host: ChromiumHost
+    private let setting: BrowserPage.Setting
+    private let clock: PageClock
+    private let browserDriver: BrowserDriver
+    /// The browser's pages; nil while no app runs.
+    private(set) var browser: Browser?
+
+    /// Receives messages of the pages' consoles, and failed requests.
+    public var didLog: ((AppMessage) -> Void)?
+    /// Receives errors that no code of a page has caught.
+    public var didFail: ((AppMessage) -> Void)?
+    /// Called before the world waits for the browser, with the longest time that it may take, in real seconds.
+    public var willWait: ((_ realSeconds: Double) -> Void)?
+
+    /// Creates a world that shows nothing yet; no browser is started.
+    /// - `options`: the device gives the size of the view port, the language, the time zone, the date and the seed; the
+    ///   host, if it is a ``ChromiumHost``, is the browser, and otherwise the first launch starts one.
+    public convenience init(url: String, options: WorldOptions = WorldOptions()) {
+        self.init(url: url, options, host: options.host as? ChromiumHost ?? ChromiumHost())
+    }
+
+    init(url: String, _ options: WorldOptions, host: ChromiumHost) {
+        self.url = url
+        self.host = host
+        let device = options.device
+        let language = device.locale.replacing("_", with: "-")
+        setting = BrowserPage.Setting(
+            size: device.model.screenSize, scale: device.model.scale, language: language, timeZone: device.timeZone,
+            isDark: device.userInterfaceStyle == .dark, seed: device.seed)
+        clock = PageClock(epoch: device.epoch, isReal: device.pacing == .realTime)
+        browserDriver = BrowserDriver(
+            clock: clock,
+            device: BrowserDevice(
+                model: device.model.name, name: device.model.name, systemVersion: device.systemVersion,
+                screen: device.model.screenSize, language: device.language, locale: device.locale), appName: url)
+        browserDriver.relaunch = { [weak self] in try self?.relaunch() }
+    }
+
+    deinit { terminate() }
+
+    /// The driver of the pages.
+    public var driver: any Driver { browserDriver }
+
+    /// Loads the page, without anything that it has stored before.
+    /// - Throws: ``BrowserError`` when there is no browser, or the page cannot be loaded.
+    public func launch(_ options: LaunchOptions) throws {
+        terminate()
+        let connection = try host.openConnection()
+        connection.willWait = { [weak self] in self?.willWait?($0) }
+        let browser = try Browser(connection, setting)
+        browser.onNotice = { [weak self] in self?.tell($0) }
+        self.browser = browser
+        try show(browser)
+    }
+
+    /// Loads the page again, with what it has stored.
+    /// - Throws: ``BrowserError`` when the page cannot be loaded.
+    public func relaunch() throws {
+        guard let browser else { return try launch(LaunchOptions()) }
+        browserDriver.browser = nil
+        browser.closePages()
+        try show(browser)
+    }
+
+    /// The time that loading a page takes at least, in seconds, so that a launch ends at a round instant.
+    private static let loadingTime = 0.1
+
+    private func show(_ browser: Browser) throws {
+        try browser.open(date: clock.secondsSince1970)
+        let loaded = try browser.front?.load(url) ?? 0
+        clock.note(loaded)
+        browserDriver.browser = browser
+        let rest = (clock.now / Self.loadingTime).rounded(.up) * Self.loadingTime
+        clock.sleep(until: rest)
+        if let failure = browserDriver.failure { throw failure }
+    }
+
+    /// Closes the pages, and forgets what they have stored.
+    public func terminate() {
+        browserDriver.browser = nil
+        browser?.close()
+        browser = nil
+    }
+
+    /// Whether the pages are shown.
+    public var isRunning: Bool { browser != nil && browserDriver.failure == nil }
+
+    /// The reason why the browser or the page has ended.
+    public var crash: String? { browserDriver.failure?.description }
+
+    private func tell(_ notice: BrowserPage.Notice) {
+        switch notice {
+        case .message(let text, let place, let isWarning):
+            didLog?(AppMessage(text, at: place, isWarning: isWarning))
+        case .error(let text, let place): didFail?(AppMessage(text, at: place, isWarning: true))
+        }
+    }
+}

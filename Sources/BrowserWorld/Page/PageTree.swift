@@ -1,0 +1,171 @@
+import Automation
+import Scripting
+
+/// The elements of a browser's pages, as they were when they were read last.
+final class PageTree {
+    /// The root.
+    let target = PageNode(.target, .target)
+    /// The pages of a session.
+    let application = PageNode(.application, .application)
+    /// The dialog that stops the page in front; nil when there is none.
+    private(set) var dialog: PageNode?
+    /// The number of the dialog that is shown.
+    private var shownDialog: Int?
+    /// The keyboard; nil while nothing has the focus that text can be typed into.
+    private(set) var keyboard: PageNode?
+    /// What is known of the pages; the last one is in front.
+    private(set) var windows: [Window] = []
+    /// Counts the readings that found something new.
+    private(set) var reading: UInt64 = 0
+    /// The changes of the browser that the tree is up to date with; nil when it has never been read.
+    private var seenChanges: UInt64?
+    private let device: BrowserDevice
+    private let appName: String
+
+    /// What is known of a page.
+    struct Window {
+        let page: ObjectIdentifier
+        let node: PageNode
+        /// The document that was read, and the number that it gave to its state.
+        fileprivate var revision: (document: Double, number: Double)?
+        fileprivate var dialog: BrowserPage.Dialog?
+        fileprivate var nodes: [Int: Weak] = [:]
+        fileprivate var focus: PageNode?
+
+        /// The element with a number, if it is in use.
+        func element(_ number: Int) -> PageNode? { nodes[number]?.node }
+    }
+
+    fileprivate struct Weak {
+        weak var node: PageNode?
+    }
+
+    /// - Parameter appName: the name of the app while its page has no title.
+    init(device: BrowserDevice, appName: String) {
+        self.device = device
+        self.appName = appName
+        target.name = device.name
+        target.rect = device.screen
+        application.rect = device.screen
+        target.add(application)
+    }
+
+    /// Forgets everything: no app runs, or another one.
+    func forget() {
+        application.children = []
+        windows = []
+        dialog = nil
+        keyboard = nil
+        seenChanges = nil
+        reading += 1
+    }
+
+    /// Reads what can have changed since the last time.
+    func refresh(_ browser: Browser) throws(BrowserError) {
+        let changes = browser.changes
+        guard seenChanges != changes else { return }
+        var isNew = windows.count != browser.pages.count
+        windows = browser.pages.map { page in
+            windows.first { $0.page == ObjectIdentifier(page) }
+                ?? Window(page: ObjectIdentifier(page), node: PageNode(.window, .window))
+        }
+        for (index, page) in browser.pages.enumerated() { isNew = try read(page, into: index) || isNew }
+        seenChanges = changes
+        if isNew { noteReading() }
+    }
+
+    /// Reads the tree of a page if it has changed; returns whether it has.
+    private func read(_ page: BrowserPage, into index: Int) throws(BrowserError) -> Bool {
+        let hasOther = windows[index].dialog != page.dialog
+        windows[index].dialog = page.dialog
+        // A page that is stopped stays as it is.
+        guard page.dialog == nil else { return hasOther }
+        let document = page.document
+        let last = windows[index].revision
+        if let last, last.document == document, try page.evaluate("__jsrun.revision()")?.number == last.number {
+            return hasOther
+        }
+        guard let document, let text = try page.evaluate("__jsrun.snapshot()")?.string else {
+            // Between two documents there is nothing.
+            let hadContent = !windows[index].node.children.isEmpty
+            windows[index].node.children = []
+            windows[index].revision = nil
+            return hasOther || hadContent
+        }
+        let tree = try PageReading(text)
+        var known = windows[index].nodes.filter { $0.value.node != nil }
+        try tree.fill(windows[index].node) { number in
+            if let node = known[number]?.node { return node }
+            let node = PageNode(.element(number), .element)
+            known[number] = Weak(node: node)
+            return node
+        }
+        windows[index].nodes = known
+        windows[index].revision = (document, tree.revision)
+        windows[index].node.name = tree.title
+        windows[index].node.rect = device.screen
+        windows[index].focus = known[tree.focus]?.node
+        return true
+    }
+
+    /// Puts the windows together, and marks what is in the tree.
+    private func noteReading() {
+        reading += 1
+        application.children = []
+        // The page in front is the main window.
+        for window in windows.reversed() { application.add(window.node) }
+        application.name = windows.last?.node.name.flatMap { $0.isEmpty ? nil : $0 } ?? appName
+        showDialog(windows.last?.dialog)
+        if let dialog { application.add(dialog) }
+        keyboard = nil
+        if dialog == nil, let focus = windows.last?.focus, focus.isEditable {
+            let keyboard = PageNode(.keyboard, .keyboard)
+            keyboard.rect = Rect(x: 0, y: device.screen.maxY, width: 0, height: 0)
+            self.keyboard = keyboard
+            application.add(keyboard)
+        }
+        target.reading = reading
+        target.visitDescendants { node in
+            node.reading = reading
+            return false
+        }
+    }
+
+    /// Shows the dialog of the page in front; one that is shown already stays the same elements.
+    private func showDialog(_ shown: BrowserPage.Dialog?) {
+        if let shown, let dialog, shown.number == shownDialog {
+            for field in dialog.children where field.kind == .dialogField { field.value = .string(shown.text) }
+        } else {
+            dialog = shown.map(makeDialog)
+        }
+        shownDialog = shown?.number
+    }
+
+    /// The elements of a dialog of the browser: no part of a page, so nothing but its text is known.
+    private func makeDialog(_ dialog: BrowserPage.Dialog) -> PageNode {
+        let screen = device.screen
+        let frame = Rect(x: screen.center.x - 135, y: screen.center.y - 75, width: 270, height: 150)
+        let alert = PageNode(.dialog, .alert)
+        (alert.name, alert.label, alert.rect) = (dialog.message, dialog.message, frame)
+        let text = PageNode(.dialogText, .staticText)
+        (text.name, text.label, text.value) = (dialog.message, dialog.message, .string(dialog.message))
+        text.rect = Rect(x: frame.minX + 10, y: frame.minY + 10, width: 250, height: 40)
+        alert.add(text)
+        if dialog.kind == "prompt" {
+            let field = PageNode(.dialogField, .textField)
+            field.value = .string(dialog.text)
+            field.rect = Rect(x: frame.minX + 10, y: frame.minY + 60, width: 250, height: 30)
+            alert.add(field)
+        }
+        let isQuestion = dialog.kind != "alert"
+        for (name, accepts) in isQuestion ? [("Cancel", false), ("OK", true)] : [("OK", true)] {
+            let button = PageNode(.dialogButton(accepts: accepts), .button)
+            (button.name, button.label) = (name, name)
+            let width = isQuestion ? 135.0 : 270
+            let x = isQuestion && accepts ? frame.minX + 135 : frame.minX
+            button.rect = Rect(x: x, y: frame.maxY - 44, width: width, height: 44)
+            alert.add(button)
+        }
+        return alert
+    }
+}

@@ -1,0 +1,101 @@
+import Automation
+import Glibc
+
+/// The clock of a browser's pages, whose time passes only while a session waits.
+///
+/// Nothing says when a page will change next. While a session waits for the same thing, the steps in which time passes
+/// grow by a quarter each, so that an hour takes some fifty of them, and a change is noticed late by a fifth of the wait
+/// at most. The steps depend on nothing but the waits.
+final class PageClock: AutomationClock {
+    /// Lets the pages' time pass, by a number of ticks.
+    var pass: ((Int) -> Void)?
+    /// Whether a second takes a real second.
+    private let isReal: Bool
+    private let epoch: Double
+    /// The time since the device started, in ticks.
+    private(set) var ticks = 0
+    private var events: [Event] = []
+    private var nextNumber = 0
+    /// The wait that goes on: its end, and its next step.
+    private var current: (deadline: Double, step: Double) = (-1, 0)
+    /// The real time that the instant 0 corresponds to, when a second takes a real second.
+    private let start = ContinuousClock.now
+
+    private final class Event: ScheduledEvent {
+        let deadline: Double
+        let number: Int
+        var body: (() -> Void)?
+
+        init(deadline: Double, number: Int, _ body: @escaping () -> Void) {
+            self.deadline = deadline
+            self.number = number
+            self.body = body
+        }
+
+        func cancel() { body = nil }
+    }
+
+    /// - Parameter epoch: the date of the instant 0, in seconds since 1 January 1970 UTC.
+    init(epoch: Double, isReal: Bool) {
+        self.epoch = epoch
+        self.isReal = isReal
+    }
+
+    var now: Double { Double(ticks) / BrowserPage.ticksPerSecond }
+    var secondsSince1970: Double { epoch + now }
+    /// Unknown: pages do not tell their plans.
+    var nextEvent: Double? { nil }
+
+    func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {
+        let event = Event(deadline: max(deadline, now), number: nextNumber, body)
+        nextNumber += 1
+        events.append(event)
+        return event
+    }
+
+    func wait(until deadline: Double) {
+        guard deadline > now else { return runDueEvents() }
+        if deadline != current.deadline { current = (deadline, Double(BrowserPage.frameTicks)) }
+        let step = isReal ? BrowserPage.frameTicks : Int(current.step)
+        current.step *= 1.25
+        advance(by: min(step, Self.ticks(from: now, to: min(deadline, nextDeadline))))
+    }
+
+    func sleep(until deadline: Double) {
+        while now < deadline { wait(until: deadline) }
+        runDueEvents()
+    }
+
+    /// Notes that time has passed while input was handled.
+    func note(_ ticks: Int) { self.ticks += ticks }
+
+    private var nextDeadline: Double { events.lazy.filter { $0.body != nil }.map(\.deadline).min() ?? .infinity }
+
+    private static func ticks(from start: Double, to end: Double) -> Int {
+        let count = ((end - start) * BrowserPage.ticksPerSecond).rounded(.up)
+        return count < 1e15 ? max(0, Int(count)) : Int(1e15)
+    }
+
+    private func advance(by count: Int) {
+        if count > 0 {
+            ticks += count
+            pass?(count)
+            if isReal { rest() }
+        }
+        runDueEvents()
+    }
+
+    private func rest() {
+        let left = .seconds(now) - (ContinuousClock.now - start)
+        if left > .zero { usleep(UInt32(min(left / .microseconds(1), 1e6))) }
+    }
+
+    private func runDueEvents() {
+        while let event = events.filter({ $0.deadline <= now }).min(by: {
+            ($0.deadline, $0.number) < ($1.deadline, $1.number)
+        }) {
+            events.removeAll { $0 === event }
+            event.body?()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Automation
+import Foundation
+import Scripting
+import SimulatedUI
+import Synchronization
+import Testing
+import Worlds
+
+@testable import BrowserWorld
+
+extension Trait where Self == ConditionTrait {
+    /// Only where a browser is installed.
+    static var inBrowser: ConditionTrait {
+        .enabled(if: ChromiumHost.installedProgram != nil, "no browser: scripts/setup --browser")
+    }
+}
+
+/// A page in a browser, and a session with it.
+final class TestPage {
+    let host: ChromiumHost
+    let world: BrowserWorld
+    let session: AutomationSession
+    private let log = Log()
+
+    private final class Log: SessionObserver {
+        var notes: [String] = []
+        func session(_ session: AutomationSession, didNote text: String) { notes.append(text) }
+    }
+
+    /// What the page wrote to its console, and the errors that nothing caught.
+    private(set) var messages: [String] = []
+    private(set) var errors: [String] = []
+
+    /// Loads a document, or a page of a server.
+    init(
+        _ html: String = "", url: String? = nil, device: SimulatedDevice.Configuration = .init(),
+        isLaunched: Bool = true
+    ) throws {
+        host = Self.take()
+        let url =
+            url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
+        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: host))
+        session = AutomationSession(driver: world.driver)
+        session.observer = log
+        world.didLog = { [weak self] in self?.messages.append($0.text) }
+        world.didFail = { [weak self] in self?.errors.append($0.text) }
+        if isLaunched { try world.launch(LaunchOptions()) }
+    }
+
+    deinit {
+        world.terminate()
+        Self.giveBack(host)
+    }
+
+    var notes: [String] { log.notes }
+
+    var app: Element { get throws { try session.element(ElementQuery.target.relation(.frontMostApp)) } }
+    var window: Element {
+        get throws { try session.element(ElementQuery.target.relation(.frontMostApp).relation(.mainWindow)) }
+    }
+
+    func button(_ name: String) throws -> Element { try window.children(.button)[name] }
+
+    /// The text of an element of the page.
+    func text(_ selector: String) throws -> String? {
+        let page = try #require(world.browser?.front)
+        return try page.evaluate("document.querySelector('\(selector)')?.textContent ?? null")?.string
+    }
+
+    // MARK: Browsers that tests use one after the other
+
+    private static let idle = Mutex<[Host]>([])
+
+    /// A browser is used by one test at a time.
+    private struct Host: @unchecked Sendable {
+        let host: ChromiumHost
+    }
+
+    private static func take() -> ChromiumHost { idle.withLock { $0.popLast() }?.host ?? ChromiumHost() }
+
+    private static func giveBack(_ host: ChromiumHost) {
+        if host.hasEnded { return }
+        let host = Host(host: host)
+        idle.withLock { $0.append(host) }
+    }
+}
