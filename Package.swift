@@ -241,7 +241,7 @@ let package = Package(
                 "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
                 "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
-                "InterfaceBuilder", "Worlds", "TestEvents",
+                "InterfaceBuilder", "Worlds", "BrowserWorld", "TestEvents",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],
             path: "Benchmarks/Sources/Measure"
@@ -259,11 +259,13 @@ let package = Package(
         .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
         .target(name: "DriverConformance", dependencies: ["Automation"], path: "Tests/DriverConformance"),
+        .target(name: "BrowserTesting", dependencies: ["BrowserWorld"], path: "Tests/BrowserTesting"),
         .testTarget(name: "AutomationTests", dependencies: ["Automation", "Scripting", "DriverConformance"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "BrowserWorld", "DriverConformance", "JSRunCommand", "Worlds", "TestProject", "UIAutomation",
+                "BrowserTesting", "BrowserWorld", "DriverConformance", "JSRunCommand", "Worlds", "TestProject",
+                "UIAutomation",
                 "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
@@ -301,7 +303,10 @@ let package = Package(
             dependencies: ["RecordedTrees", "InterfaceBuilder", "Worlds", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "BrowserWorldTests",
-            dependencies: ["BrowserWorld", "Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            dependencies: [
+                "BrowserTesting", "BrowserWorld", "Worlds", "Network", "Scripting", "SimulatedUI", "Automation",
+                "Lookup",
+            ],
             exclude: ["Pages"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(

@@ -1,9 +1,10 @@
 import Automation
+import BrowserTesting
 import Testing
 
 @testable import BrowserWorld
 
-@Suite("Acting on a page", .inBrowser) struct ActingTests {
+@Suite("Acting on a page", .inBrowser, .onBrowserThread) struct ActingTests {
     private static let recorder = """
         <p id="log"></p><script>
         const log = text => { document.getElementById("log").textContent += text + " "; };

@@ -1,10 +1,11 @@
 import Automation
+import BrowserTesting
 import SimulatedUI
 import Testing
 
 @testable import BrowserWorld
 
-@Suite("The time of a page", .inBrowser) struct ClockTests {
+@Suite("The time of a page", .inBrowser, .onBrowserThread) struct ClockTests {
     @Test("an hour passes in the page too, to the millisecond")
     func hour() throws {
         let page = try TestPage(

@@ -1,4 +1,5 @@
 import Automation
+import BrowserTesting
 import Foundation
 import SimulatedUI
 import Testing
@@ -6,7 +7,7 @@ import Worlds
 
 @testable import BrowserWorld
 
-@Suite("Launching pages", .inBrowser) struct LaunchTests {
+@Suite("Launching pages", .inBrowser, .onBrowserThread) struct LaunchTests {
     @Test("the device gives the size, the language, the time zone and the colours")
     func device() throws {
         var device = SimulatedDevice.Configuration()

@@ -1,19 +1,12 @@
 import Automation
+import BrowserTesting
 import BrowserWorld
 import Lookup
 import SimulatedUI
 import Testing
+import Worlds
 
-/// Tests that need a browser begin with this condition: `@Suite(.needsBrowser)`.
-extension Trait where Self == ConditionTrait {
-    static var needsBrowser: Self {
-        .enabled(
-            if: ChromiumHost.installedProgram != nil,
-            "no browser is installed: sudo apt-get install -y \(ChromiumHost.debianPackage)")
-    }
-}
-
-@Suite(.needsBrowser)
+@Suite(.inBrowser, .onBrowserThread)
 struct PageServerTests {
     @Test("A page is loaded from the server, with what it needs")
     func pageIsLoaded() throws {
@@ -22,7 +15,8 @@ struct PageServerTests {
             "/start": "<!doctype html><title>Start</title><h1>Hello</h1><script src=/slow.js></script>",
             "/slow.js": .script("document.querySelector('h1').textContent += ' you'", delay: 50),
         ])
-        let world = BrowserWorld(url: server.url())
+        let browser = TestBrowser()
+        let world = BrowserWorld(url: server.url(), options: WorldOptions(host: browser.host))
         try world.launch(.init())
         defer { world.terminate() }
         #expect(server.requests.map(\.text) == ["GET /", "GET /start?from=root", "GET /slow.js"])

@@ -1,11 +1,12 @@
 import Automation
+import BrowserTesting
 import Foundation
 import Scripting
 import Testing
 
 @testable import BrowserWorld
 
-@Suite(.needsBrowser)
+@Suite(.inBrowser, .onBrowserThread)
 struct RoleTests {
     /// An element, and what Chromium computes for it.
     private struct Case: Decodable {
@@ -39,11 +40,10 @@ struct RoleTests {
     /// Shows an empty page, and calls a closure with it.
     private static func withPage<Result>(_ body: (BrowserPage) throws -> Result) throws -> Result {
         let server = try PageServer(["/": "<!doctype html><body>"])
-        let host = ChromiumHost()
-        defer { host.end() }
+        let tested = TestBrowser()
         let setting = BrowserPage.Setting(
             size: Size(width: 320, height: 480), scale: 1, language: "en-US", timeZone: "UTC", isDark: false, seed: 1)
-        let browser = try Browser(host.openConnection(), setting)
+        let browser = try Browser(tested.host.openConnection(), setting)
         defer { browser.close() }
         try browser.open(date: 1_700_000_000)
         let page = try #require(browser.front)

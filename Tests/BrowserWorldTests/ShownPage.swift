@@ -1,13 +1,16 @@
 import Automation
+import BrowserTesting
 import BrowserWorld
 import Foundation
 import Lookup
 import SimulatedUI
+import Worlds
 
 /// A page that a server of its own serves, shown in a world.
 final class ShownPage {
     let server: PageServer
     let world: BrowserWorld
+    private let browser = TestBrowser()
 
     /// Serves a page, and shows it.
     /// - Parameters:
@@ -15,7 +18,7 @@ final class ShownPage {
     ///   - others: further pages, by their paths.
     init(_ page: PageServer.Page, others: [String: PageServer.Page] = [:]) throws {
         server = try PageServer(others.merging(["/": page]) { $1 })
-        world = BrowserWorld(url: server.url())
+        world = BrowserWorld(url: server.url(), options: WorldOptions(host: browser.host))
         try world.launch(LaunchOptions())
     }
 

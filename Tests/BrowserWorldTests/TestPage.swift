@@ -1,23 +1,17 @@
 import Automation
+import BrowserTesting
 import Foundation
 import Scripting
 import SimulatedUI
-import Synchronization
 import Testing
 import Worlds
 
 @testable import BrowserWorld
 
-extension Trait where Self == ConditionTrait {
-    /// Only where a browser is installed.
-    static var inBrowser: ConditionTrait {
-        .enabled(if: ChromiumHost.installedProgram != nil, "no browser: scripts/setup --browser")
-    }
-}
-
 /// A page in a browser, and a session with it.
 final class TestPage {
-    let host: ChromiumHost
+    private let browser = TestBrowser()
+    var host: ChromiumHost { browser.host }
     let world: BrowserWorld
     let session: AutomationSession
     private let log = Log()
@@ -36,10 +30,9 @@ final class TestPage {
         _ html: String = "", url: String? = nil, device: SimulatedDevice.Configuration = .init(),
         isLaunched: Bool = true
     ) throws {
-        host = Self.take()
         let url =
             url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
-        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: host))
+        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: browser.host))
         session = AutomationSession(driver: world.driver)
         session.observer = log
         world.didLog = { [weak self] in self?.messages.append($0.text) }
@@ -47,10 +40,7 @@ final class TestPage {
         if isLaunched { try world.launch(LaunchOptions()) }
     }
 
-    deinit {
-        world.terminate()
-        Self.giveBack(host)
-    }
+    deinit { world.terminate() }
 
     var notes: [String] { log.notes }
 
@@ -65,22 +55,5 @@ final class TestPage {
     func text(_ selector: String) throws -> String? {
         let page = try #require(world.browser?.front)
         return try page.evaluate("document.querySelector('\(selector)')?.textContent ?? null")?.string
-    }
-
-    // MARK: Browsers that tests use one after the other
-
-    private static let idle = Mutex<[Host]>([])
-
-    /// A browser is used by one test at a time.
-    private struct Host: @unchecked Sendable {
-        let host: ChromiumHost
-    }
-
-    private static func take() -> ChromiumHost { idle.withLock { $0.popLast() }?.host ?? ChromiumHost() }
-
-    private static func giveBack(_ host: ChromiumHost) {
-        if host.hasEnded { return }
-        let host = Host(host: host)
-        idle.withLock { $0.append(host) }
     }
 }

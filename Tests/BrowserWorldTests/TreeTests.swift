@@ -1,9 +1,10 @@
 import Automation
+import BrowserTesting
 import Foundation
 import Lookup
 import Testing
 
-@Suite(.needsBrowser)
+@Suite(.inBrowser, .onBrowserThread)
 struct TreeTests {
     private static func outline(_ html: String, others: [String: PageServer.Page] = [:]) throws -> [String] {
         try ShownPage("<!doctype html>\(html)", others: others).outline()
@@ -210,7 +211,7 @@ struct TreeTests {
         #expect(page.outline() == ["Button 'Bottom'"])
     }
 
-    @Test("50,000 elements are read", .timeLimit(.minutes(1)))
+    @Test("50,000 elements are read")
     func largePage() throws {
         let rows = (0..<12_500).map { "<div><span>Row \($0)</span> <button>Buy</button> <a href=#\($0)>More</a></div>" }
         let page = try ShownPage(PageServer.Page("<!doctype html>\(rows.joined())"))

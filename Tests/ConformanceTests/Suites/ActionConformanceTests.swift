@@ -1,7 +1,8 @@
 import Automation
+import BrowserTesting
 import Testing
 
-@Suite("Actions and alerts, whatever the driver")
+@Suite("Actions and alerts, whatever the driver", .onBrowserThread)
 struct ActionConformanceTests {
     private let window = "target.frontMostApp().mainWindow()"
 

@@ -1,8 +1,9 @@
 import Automation
+import BrowserTesting
 import DriverConformance
 import Testing
 
-@Suite("The contract of drivers")
+@Suite("The contract of drivers", .onBrowserThread)
 struct ContractTests {
     @Test("every driver satisfies it", arguments: World.allCases)
     func contract(world: World) throws {
@@ -13,7 +14,7 @@ struct ContractTests {
     }
 }
 
-@Suite("Look-ups, whatever the driver")
+@Suite("Look-ups, whatever the driver", .onBrowserThread)
 struct LookUpConformanceTests {
     @Test("members are found by index, name, predicate and attribute", arguments: World.allCases)
     func members(world: World) throws {
@@ -110,7 +111,7 @@ struct LookUpConformanceTests {
     }
 }
 
-@Suite("Nils and elements that are gone, whatever the driver")
+@Suite("Nils and elements that are gone, whatever the driver", .onBrowserThread)
 struct NilConformanceTests {
     @Test("a chain through a Nil stays silent, and acting on it names the path", arguments: World.allCases)
     func chain(world: World) throws {

@@ -1,4 +1,5 @@
 import Automation
+import BrowserTesting
 import JavaScriptBridge
 import Scripting
 import TestEvents
@@ -7,7 +8,7 @@ import Tuneup
 import UIAutomation
 
 /// UIAutomation over any driver.
-@Suite("Scripts, whatever the driver")
+@Suite("Scripts, whatever the driver", .onBrowserThread)
 struct ScriptConformanceTests {
     private final class Script {
         let world: any DriverUnderTest

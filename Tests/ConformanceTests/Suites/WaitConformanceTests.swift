@@ -1,7 +1,8 @@
 import Automation
+import BrowserTesting
 import Testing
 
-@Suite("Waits, whatever the driver and its time")
+@Suite("Waits, whatever the driver and its time", .onBrowserThread)
 struct WaitConformanceTests {
     @Test("a missing element costs the grace period and is a Nil", arguments: World.allCases)
     func missing(world: World) throws {

@@ -1,4 +1,5 @@
 import Automation
+import BrowserTesting
 import Foundation
 import Scripting
 import SimulatedUI
@@ -9,25 +10,18 @@ import Worlds
 
 /// The conformance screen as a page in a browser.
 final class BrowserPageWorld: DriverUnderTest {
-    private let host: ChromiumHost
+    private let browser = TestBrowser()
     private let world: BrowserWorld
     private let page: BrowserPage
     var driver: any Driver { world.driver }
 
-    /// Whether a browser is installed.
-    static var isPossible: Bool { ChromiumHost.installedProgram != nil }
-
     init() throws {
-        host = BrowserPool.take()
-        world = BrowserWorld(url: Self.url, options: WorldOptions(host: host))
+        world = BrowserWorld(url: Self.url, options: WorldOptions(host: browser.host))
         try world.launch(LaunchOptions())
         page = try #require(world.browser?.front)
     }
 
-    deinit {
-        world.terminate()
-        BrowserPool.giveBack(host)
-    }
+    deinit { world.terminate() }
 
     var noticed: [String] {
         let text = try? page.evaluate("document.documentElement.dataset.noticed ?? ''")?.string
@@ -99,17 +93,4 @@ final class BrowserPageWorld: DriverUnderTest {
         });
         </script>
         """
-}
-
-/// Browsers for tests, which run one after the other in each of them.
-private enum BrowserPool {
-    private static let lock = NSLock()
-    private nonisolated(unsafe) static var idle: [ChromiumHost] = []
-
-    static func take() -> ChromiumHost { lock.withLock { idle.popLast() } ?? ChromiumHost() }
-
-    static func giveBack(_ host: ChromiumHost) {
-        guard !host.hasEnded else { return }
-        lock.withLock { idle.append(host) }
-    }
 }

@@ -1,4 +1,5 @@
 import Automation
+import BrowserTesting
 import Scripting
 import Testing
 
@@ -38,7 +39,7 @@ enum World: String, CaseIterable, Sendable, CustomTestStringConvertible {
     /// A page in a browser, where one is installed.
     case browser
 
-    static var allCases: [World] { [.simulated, .inMemory] + (BrowserPageWorld.isPossible ? [.browser] : []) }
+    static var allCases: [World] { [.simulated, .inMemory] + (TestBrowser.isInstalled ? [.browser] : []) }
 
     func make() throws -> any DriverUnderTest {
         switch self {
