@@ -48,6 +48,8 @@ final class BrowserPage {
     static let frameTicks = 160
     /// The name of the context of the script that reads the page.
     private static let world = "jsrun"
+    /// How long the browser may take to pass input on before another frame is drawn, in real seconds.
+    private static let patience = 0.25
     /// How long a script of the page may run, in real seconds.
     private static let scriptLimit = 10.0
     /// How long requests may keep the clock from going on, in real seconds.
@@ -341,11 +343,9 @@ final class BrowserPage {
             try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
             time.elapsed += 1
             ticks += 1
-            // Moves are handled when a frame is drawn. The browser's processes need real time to pass input on.
-            if ticks > 3, !isHandled() {
-                try drawFrame()
-                _ = try connection.wait(0.002, until: isHandled)
-            }
+            // Input is handled when the next frame is drawn, which needs no more of the page's time, but real time.
+            try drawFrame()
+            _ = try connection.wait(Self.patience, until: isHandled)
             guard ContinuousClock.now < deadline else {
                 _ = try? send("Runtime.terminateExecution")
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
