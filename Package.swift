@@ -125,7 +125,7 @@ let package = Package(
         // Web pages in a real browser, on virtual time.
         .target(
             name: "BrowserWorld",
-            dependencies: ["Worlds", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            dependencies: ["Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup"],
             resources: [
                 .embedInCode("Page/Script/elements.js"),
                 .embedInCode("Page/Script/roles.js"),
@@ -136,6 +136,7 @@ let package = Package(
                 .embedInCode("Page/Script/revision.js"),
                 .embedInCode("Page/Script/acting.js"),
                 .embedInCode("Page/Script/exports.js"),
+                .embedInCode("Page/Script/observed.js"),
             ]),
         // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
         .target(

@@ -1953,6 +1953,10 @@ interface NetworkRequest {
     readonly time?: number;
     /** Whether a stub answered it. */
     readonly matched: boolean;
+    /** Whether no stub answered it, and it went to its server. */
+    readonly passedOn?: boolean;
+    /** The status of the server's answer, once it has arrived. */
+    readonly status?: number;
 }
 
 /** The device's network: stubs that answer requests, and the requests that the app has sent. */

@@ -1,12 +1,13 @@
 import Automation
 
-/// The device of a browser: a screen of the size of a simulated device's, and no case around it.
+/// The device of a browser: a screen of the size of the view port, and no case around it.
 final class BrowserDevice: Device {
     let model: String
     let name: String
-    let systemName = "Chromium"
+    /// The name of the browser.
+    private(set) var systemName = "Chromium"
     let systemVersion: String
-    let screen: Rect
+    private(set) var screen: Rect
     let orientation = DeviceOrientation.portrait
     let language: String
     let locale: String
@@ -19,6 +20,12 @@ final class BrowserDevice: Device {
         self.screen = Rect(origin: Point(x: 0, y: 0), size: screen)
         self.language = language
         self.locale = locale
+    }
+
+    /// Takes over what a browser says of itself.
+    func show(_ browser: any Browser) {
+        systemName = browser.name
+        screen.size = browser.viewport
     }
 
     func setOrientation(_ orientation: DeviceOrientation) throws {

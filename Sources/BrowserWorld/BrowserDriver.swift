@@ -1,5 +1,4 @@
 import Automation
-import FoundationEssentials
 import Scripting
 
 /// A driver of pages in a browser: look-ups are answered from the tree as it was read last.
@@ -13,7 +12,7 @@ final class BrowserDriver: Driver {
     /// The name that the app is listed under.
     private let appName: String
     /// The pages; nil while no app runs.
-    var browser: Browser? {
+    var browser: (any Browser)? {
         didSet {
             failure = nil
             forgetTree()
@@ -49,7 +48,7 @@ final class BrowserDriver: Driver {
     }
 
     /// Does something with the browser; its failure ends the app.
-    private func attempt<Result>(_ body: (Browser) throws(BrowserError) -> Result) -> Result? {
+    private func attempt<Result>(_ body: (any Browser) throws(BrowserError) -> Result) -> Result? {
         guard let browser, failure == nil else { return nil }
         do {
             return try body(browser)
@@ -188,13 +187,13 @@ final class BrowserDriver: Driver {
         }
         guard let front = browser?.front, let window = tree.windows.last else { return nil }
         let number = attempt { _ throws(BrowserError) in
-            try front.evaluate("__jsrun.at(\(point.x), \(point.y))")?.number
+            try front.evaluate("__jsrun.at(\(point.x), \(point.y))")?.integer
         }
-        return number?.flatMap { window.element(Int($0)) } ?? window.node
+        return number?.flatMap { window.element($0) } ?? window.node
     }
 
     /// The page that shows an element; nil for what is not in a page.
-    private func page(of node: PageNode) -> BrowserPage? {
+    private func page(of node: PageNode) -> (any BrowserPage)? {
         var current: PageNode? = node
         while let ancestor = current, ancestor.kind != .window { current = ancestor.parent }
         guard let window = tree.windows.first(where: { $0.node === current }) else { return nil }
@@ -232,7 +231,7 @@ final class BrowserDriver: Driver {
 
     /// The element of a page that is to be acted on, with its page.
     /// - Throws: ``DriverError`` when it is gone.
-    private func target(_ node: any ElementNode) throws -> (page: BrowserPage, number: Int, node: PageNode) {
+    private func target(_ node: any ElementNode) throws -> (page: any BrowserPage, number: Int, node: PageNode) {
         try checkAlive()
         guard isAlive(node), let node = self.node(node) else { throw DriverError(.invalidElement) }
         guard let number = node.number, let page = page(of: node) else {
@@ -246,15 +245,15 @@ final class BrowserDriver: Driver {
         guard browser != nil else { throw DriverError(.applicationDied("The app '\(appName)' is not running.")) }
     }
 
-    private func input(_ commands: [(method: String, parameters: LocatedValue)]) throws {
+    private func input(_ input: PageInput) throws {
         attempt { browser throws(BrowserError) in
-            pageClock.note(try browser.input(commands, date: pageClock.secondsSince1970))
+            pageClock.note(try browser.input(input, date: pageClock.secondsSince1970))
         }
         try checkAlive()
     }
 
     @discardableResult
-    private func evaluate(_ expression: String, in page: BrowserPage) throws -> LocatedValue? {
+    private func evaluate(_ expression: String, in page: any BrowserPage) throws -> LocatedValue? {
         let value = attempt { _ throws(BrowserError) in try page.evaluate(expression) }
         try checkAlive()
         page.noteChange()
@@ -277,7 +276,7 @@ final class BrowserDriver: Driver {
         let start = pageClock.now
         for moment in TouchMoment.moments(of: gesture) {
             pageClock.sleep(until: start + moment.time)
-            try input([("dispatchTouchEvent", moment.parameters)])
+            try input(.touch(moment))
             // A dialog that a touch opens takes the rest of the gesture away.
             if browser?.front?.dialog != nil { break }
         }
@@ -290,7 +289,7 @@ final class BrowserDriver: Driver {
         attempt { _ throws(BrowserError) in try front.answer(accepts, text: text) }
         try checkAlive()
         // What the page does next takes no time, but needs some.
-        pageClock.sleep(until: pageClock.now + Double(BrowserPage.inputTicks) / BrowserPage.ticksPerSecond)
+        pageClock.sleep(until: pageClock.now + Double(PageClock.inputTicks) / PageClock.ticksPerSecond)
     }
 
     func scrollToVisible(_ node: any ElementNode) throws {
@@ -338,9 +337,9 @@ final class BrowserDriver: Driver {
                 throw DriverError(.unsupported("be given the focus"))
             }
             if text.isEmpty {
-                try input(KeyPress.of("\u{8}"))
+                try input(.key("\u{8}"))
             } else {
-                try input([("insertText", ["text": .string(text)])])
+                try input(.text(text))
             }
         case .switch:
             guard let wanted = value.bool else { throw DriverError(.invalidValue(text)) }
@@ -361,7 +360,7 @@ final class BrowserDriver: Driver {
         try perform(.tap(at: point))
     }
 
-    private func drag(_ number: Int, _ element: PageNode, to fraction: Double, in page: BrowserPage) throws {
+    private func drag(_ number: Int, _ element: PageNode, to fraction: Double, in page: any BrowserPage) throws {
         let least = element.extra?["min"]?.number ?? 0
         let most = element.extra?["max"]?.number ?? 100
         let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
@@ -371,7 +370,7 @@ final class BrowserDriver: Driver {
         }
     }
 
-    private func select(_ text: String, _ number: Int, in page: BrowserPage) throws {
+    private func select(_ text: String, _ number: Int, in page: any BrowserPage) throws {
         guard try evaluate("__jsrun.selectOption(\(number), \(ScriptSpelling.literal(text)))", in: page)?.bool == true
         else { throw DriverError(.invalidValue(text)) }
         pageClock.sleep(until: pageClock.now + 0.016)
@@ -388,7 +387,7 @@ final class BrowserDriver: Driver {
         for character in text {
             if !isFirst, interKeyDelay > 0 { pageClock.sleep(until: pageClock.now + min(interKeyDelay, 86_400)) }
             isFirst = false
-            try input(KeyPress.of(character))
+            try input(.key(character))
         }
     }
 
@@ -402,7 +401,7 @@ final class BrowserDriver: Driver {
                 throw DriverError(.unsupported("be given the focus"))
             }
         case .insertText(let text):
-            for character in text { try input(KeyPress.of(character)) }
+            for character in text { try input(.key(character)) }
         case .scrollTo(let place):
             let now = element.extra?["content"]?.elements?.prefix(2).compactMap(\.number) ?? []
             guard now.count == 2 else { throw DriverError(.unsupported("be scrolled")) }
@@ -445,12 +444,12 @@ final class BrowserDriver: Driver {
             }
             return part
         }
-        let text = attempt { _ throws(BrowserError) in try front.picture(of: clip ?? browserDevice.screen) }
+        let picture = attempt { _ throws(BrowserError) in try front.picture(of: clip ?? browserDevice.screen) }
         try checkAlive()
-        guard let text = text ?? nil, let data = Data(base64Encoded: text) else {
+        guard let picture = picture ?? nil else {
             throw DriverError(.unsupported("be drawn: a dialog stops the page"))
         }
-        return Array(data)
+        return picture
     }
 
     // MARK: Idleness
@@ -460,15 +459,12 @@ final class BrowserDriver: Driver {
         if let busy, busy.changes == browser.changes { return busy.sources }
         var sources: [BusySource] = []
         for page in browser.pages where page.dialog == nil {
-            if page.isNavigating { sources.append(BusySource(kind: .transition, detail: "another page is on its way")) }
             let found = attempt { _ throws(BrowserError) in try page.evaluate("__jsrun.busy()")?.elements }
             for entry in (found ?? nil) ?? [] {
                 guard let source = source(entry) else { continue }
                 sources.append(source)
             }
-            sources += page.requests.values.filter { !$0.isStream }.map {
-                BusySource(kind: .network, detail: $0.text)
-            }.sorted { $0.detail < $1.detail }
+            sources += page.waits
         }
         busy = (browser.changes, sources)
         // Endless movements are named where somebody waits for idleness, and ignored by actions.

@@ -7,8 +7,10 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The ways in which a browser can fail.
     public enum Reason: Hashable, Sendable {
-        /// No browser is installed.
-        case notInstalled
+        /// No browser is installed; the Debian packages that have it.
+        case notInstalled(packages: String)
+        /// A text is not the address of a WebDriver server.
+        case notAnAddress(String)
         /// The browser cannot be started, for this reason.
         case cannotStart(String)
         /// The browser has ended, or was killed.
@@ -21,6 +23,9 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
         case endlessScript(url: String, seconds: Double)
         /// The browser refused a command.
         case refused(command: String, message: String)
+        /// A WebDriver server refused a command: the standard's name of the error, the server's message, and the text
+        /// of the dialog that is in the way.
+        case answered(command: String, error: String, message: String, text: String?)
         /// The browser sent something that is not part of its protocol.
         case malformed(String)
         /// A page could not be loaded: the browser's reason, such as `net::ERR_CONNECTION_REFUSED`.
@@ -43,11 +48,10 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
             return requests.count > 3 ? "\(shown) and \(requests.count - 3) more" : shown
         }
         switch reason {
-        case .notInstalled:
-            return """
-                No browser is installed that runs on virtual time. On Debian: \
-                sudo apt-get install -y \(ChromiumHost.debianPackage)
-                """
+        case .notInstalled(let packages):
+            return "The browser is not installed. On Debian: sudo apt-get install -y \(packages)"
+        case .notAnAddress(let text):
+            return "'\(short(text))' is not the address of a WebDriver server, such as http://127.0.0.1:4444."
         case .cannotStart(let why): return "The browser cannot be started: \(why)."
         case .ended: return "The browser has ended, or was killed."
         case .pageCrashed(let url): return "The process of the page \(short(url)) has crashed."
@@ -56,6 +60,8 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
         case .endlessScript(let url, let seconds):
             return "A script of the page \(short(url)) did not end within \(time(seconds)) and was stopped."
         case .refused(let command, let message): return "The browser refused '\(command)': \(message)."
+        case .answered(let command, let error, let message, _):
+            return "The browser answered '\(command)' with \(error)\(message.isEmpty ? "" : ": \(short(message))")."
         case .malformed(let what): return "The browser sent something unexpected: \(what)."
         case .notLoaded(let url, let why):
             return "The page \(short(url)) could not be loaded: \(Self.explained(why))."
@@ -75,6 +81,7 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
             ("ERR_TOO_MANY_REDIRECTS", "it redirects in a circle"),
             ("ERR_CERT_", "its certificate is not trusted"),
             ("ERR_EMPTY_RESPONSE", "the server closed the connection without an answer"),
+            ("ERR_INTERNET_DISCONNECTED", "the device is offline"),
             ("ERR_CONNECTION_RESET", "the server broke the connection off"),
             ("ERR_ADDRESS_UNREACHABLE", "the host cannot be reached"),
             ("ERR_UNSAFE_PORT", "browsers do not connect to that port"),

@@ -10,12 +10,13 @@ public import Worlds
 public final class BrowserWorld: World {
     /// The address of the page that a launch loads.
     public let url: String
-    private let host: ChromiumHost
-    private let setting: BrowserPage.Setting
+    private let host: any BrowserHost
+    private let setting: PageSetting
     private let clock: PageClock
+    private let pageNetwork: BrowserNetwork
     private let browserDriver: BrowserDriver
     /// The browser's pages; nil while no app runs.
-    private(set) var browser: Browser?
+    private(set) var browser: (any Browser)?
 
     /// Receives messages of the pages' consoles, and failed requests.
     public var didLog: ((AppMessage) -> Void)?
@@ -26,20 +27,22 @@ public final class BrowserWorld: World {
 
     /// Creates a world that shows nothing yet; no browser is started.
     /// - `options`: the device gives the size of the view port, the language, the time zone, the date and the seed; the
-    ///   host, if it is a ``ChromiumHost``, is the browser, and otherwise the first launch starts one.
+    ///   host is the browser; without one, the one that the options ask for is started.
     public convenience init(url: String, options: WorldOptions = WorldOptions()) {
-        self.init(url: url, options, host: options.host as? ChromiumHost ?? ChromiumHost())
+        self.init(url: url, options, host: options.host as? any BrowserHost ?? Self.startHost(options.browser))
     }
 
-    init(url: String, _ options: WorldOptions, host: ChromiumHost) {
+    init(url: String, _ options: WorldOptions, host: any BrowserHost) {
         self.url = url
         self.host = host
         let device = options.device
         let language = device.locale.replacing("_", with: "-")
-        setting = BrowserPage.Setting(
+        setting = PageSetting(
             size: device.model.screenSize, scale: device.model.scale, language: language, timeZone: device.timeZone,
             isDark: device.userInterfaceStyle == .dark, seed: device.seed)
-        clock = PageClock(epoch: device.epoch, isReal: device.pacing == .realTime)
+        clock = PageClock(
+            epoch: device.epoch, isReal: device.pacing == .realTime, followsWallClock: host.hasTimeOfItsOwn)
+        pageNetwork = BrowserNetwork(clock: clock)
         browserDriver = BrowserDriver(
             clock: clock,
             device: BrowserDevice(
@@ -50,6 +53,17 @@ public final class BrowserWorld: World {
 
     deinit { terminate() }
 
+    /// Starts the browser that options ask for, or connects to it.
+    static func startHost(_ options: BrowserOptions) -> any BrowserHost {
+        if let url = options.driverURL {
+            return WebDriverHost(url: url, capabilities: WebDriverHost.capabilities(options.capabilities))
+        }
+        return switch options.engine {
+        case .chromium: ChromiumHost()
+        case .webkit: WebDriverHost()
+        }
+    }
+
     /// The driver of the pages.
     public var driver: any Driver { browserDriver }
 
@@ -57,9 +71,7 @@ public final class BrowserWorld: World {
     /// - Throws: ``BrowserError`` when there is no browser, or the page cannot be loaded.
     public func launch(_ options: LaunchOptions) throws {
         terminate()
-        let connection = try host.openConnection()
-        connection.willWait = { [weak self] in self?.willWait?($0) }
-        let browser = try Browser(connection, setting)
+        let browser = try host.openBrowser(setting, pageNetwork) { [weak self] in self?.willWait?($0) }
         browser.onNotice = { [weak self] in self?.tell($0) }
         self.browser = browser
         try show(browser)
@@ -77,10 +89,9 @@ public final class BrowserWorld: World {
     /// The time that loading a page takes at least, in seconds, so that a launch ends at a round instant.
     private static let loadingTime = 0.1
 
-    private func show(_ browser: Browser) throws {
-        try browser.open(date: clock.secondsSince1970)
-        let loaded = try browser.front?.load(url) ?? 0
-        clock.note(loaded)
+    private func show(_ browser: any Browser) throws {
+        clock.note(try browser.show(url, date: clock.secondsSince1970))
+        browserDriver.browserDevice.show(browser)
         browserDriver.browser = browser
         let rest = (clock.now / Self.loadingTime).rounded(.up) * Self.loadingTime
         clock.sleep(until: rest)
@@ -94,13 +105,16 @@ public final class BrowserWorld: World {
         browser = nil
     }
 
+    /// The network of the pages: what its transport does not answer goes to the real servers.
+    public var network: (any StubbedNetwork)? { pageNetwork }
+
     /// Whether the pages are shown.
     public var isRunning: Bool { browser != nil && browserDriver.failure == nil }
 
     /// The reason why the browser or the page has ended.
     public var crash: String? { browserDriver.failure?.description }
 
-    private func tell(_ notice: BrowserPage.Notice) {
+    private func tell(_ notice: PageNotice) {
         switch notice {
         case .message(let text, let place, let isWarning):
             didLog?(AppMessage(text, at: place, isWarning: isWarning))

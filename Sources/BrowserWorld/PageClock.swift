@@ -7,10 +7,20 @@ import Glibc
 /// grow by a quarter each, so that an hour takes some fifty of them, and a change is noticed late by a fifth of the wait
 /// at most. The steps depend on nothing but the waits.
 final class PageClock: AutomationClock {
+    /// The number of ticks in a second: the browser tells pages no shorter times, so ticks have no remainders.
+    static let ticksPerSecond = 10_000.0
+    static let ticksPerMillisecond = 10
+    /// The number of ticks between two frames.
+    static let frameTicks = 160
+    /// The number of ticks that an input takes, or a multiple of it when the browser is slow.
+    static let inputTicks = 20
+
     /// Lets the pages' time pass, by a number of ticks.
     var pass: ((Int) -> Void)?
     /// Whether a second takes a real second.
     private let isReal: Bool
+    /// Whether the pages follow the wall clock by themselves, so that this clock does as well.
+    private let followsWallClock: Bool
     private let epoch: Double
     /// The time since the device started, in ticks.
     private(set) var ticks = 0
@@ -36,12 +46,13 @@ final class PageClock: AutomationClock {
     }
 
     /// - Parameter epoch: the date of the instant 0, in seconds since 1 January 1970 UTC.
-    init(epoch: Double, isReal: Bool) {
+    init(epoch: Double, isReal: Bool, followsWallClock: Bool = false) {
         self.epoch = epoch
-        self.isReal = isReal
+        self.isReal = isReal || followsWallClock
+        self.followsWallClock = followsWallClock
     }
 
-    var now: Double { Double(ticks) / BrowserPage.ticksPerSecond }
+    var now: Double { Double(ticks) / Self.ticksPerSecond }
     var secondsSince1970: Double { epoch + now }
     /// Unknown: pages do not tell their plans.
     var nextEvent: Double? { nil }
@@ -55,10 +66,13 @@ final class PageClock: AutomationClock {
 
     func wait(until deadline: Double) {
         guard deadline > now else { return runDueEvents() }
-        if deadline != current.deadline { current = (deadline, Double(BrowserPage.frameTicks)) }
-        let step = isReal ? BrowserPage.frameTicks : Int(current.step)
+        if deadline != current.deadline { current = (deadline, Double(Self.frameTicks)) }
+        let step = isReal ? Self.frameTicks : Int(current.step)
         current.step *= 1.25
-        advance(by: min(step, Self.ticks(from: now, to: min(deadline, nextDeadline))))
+        let untilEvent = Self.ticks(from: now, to: nextDeadline)
+        // What an event changes is noticed at once.
+        if untilEvent <= step { current.step = Double(Self.frameTicks) }
+        advance(by: min(step, untilEvent, Self.ticks(from: now, to: deadline)))
     }
 
     func sleep(until deadline: Double) {
@@ -72,7 +86,7 @@ final class PageClock: AutomationClock {
     private var nextDeadline: Double { events.lazy.filter { $0.body != nil }.map(\.deadline).min() ?? .infinity }
 
     private static func ticks(from start: Double, to end: Double) -> Int {
-        let count = ((end - start) * BrowserPage.ticksPerSecond).rounded(.up)
+        let count = ((end - start) * Self.ticksPerSecond).rounded(.up)
         return count < 1e15 ? max(0, Int(count)) : Int(1e15)
     }
 
@@ -81,6 +95,9 @@ final class PageClock: AutomationClock {
             ticks += count
             pass?(count)
             if isReal { rest() }
+            if followsWallClock {
+                ticks = max(ticks, Int((ContinuousClock.now - start) / .seconds(1) * Self.ticksPerSecond))
+            }
         }
         runDueEvents()
     }

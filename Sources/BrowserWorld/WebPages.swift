@@ -27,8 +27,21 @@ public struct WebPages: WorldProvider {
         [
             WorldRequirement(
                 name: "browser", path: ChromiumHost.installedProgram, purpose: "for scripts on web pages",
-                package: ChromiumHost.debianPackage)
+                package: ChromiumHost.debianPackage),
+            WorldRequirement(
+                name: "WebKitGTK", path: WebDriverHost.installedPrograms?.driver,
+                purpose: "for --browser webkit", package: WebDriverHost.debianPackages),
         ]
+    }
+}
+
+extension BrowserOptions.Engine {
+    /// Whether it is installed on this machine.
+    public var isInstalled: Bool {
+        switch self {
+        case .chromium: ChromiumHost.installedProgram != nil
+        case .webkit: WebDriverHost.installedPrograms != nil
+        }
     }
 }
 
@@ -46,9 +59,12 @@ private struct WebPage: AppUnderTest {
         throw BrowserError(.notLoaded(url: name, "there is no such file"))
     }
 
-    var hostKind: String? { ChromiumHost.kind }
+    func hostKind(_ options: BrowserOptions) -> String? {
+        if let url = options.driverURL { return "\(url) \(options.capabilities.sorted { $0.key < $1.key })" }
+        return options.engine.rawValue
+    }
 
-    func startHost() -> (any WorldHost)? { ChromiumHost() }
+    func startHost(_ options: BrowserOptions) -> (any WorldHost)? { BrowserWorld.startHost(options) }
 
     func makeWorld(_ options: WorldOptions) -> any World { BrowserWorld(url: url, options: options) }
 }

@@ -1,3 +1,5 @@
+package import Automation
+
 /// A picture in memory: rows of pixels from top to bottom, without transparency.
 package struct Picture: Hashable, Sendable {
     /// The width in pixels.
@@ -40,6 +42,25 @@ package struct Picture: Hashable, Sendable {
             }
             initialized = width * height * 3
         }
+    }
+
+    /// The part of a picture that is a part of what it shows.
+    /// - Parameters:
+    ///   - area: in the units of `whole`.
+    ///   - whole: the size of everything that is shown.
+    package func part(_ area: Rect, of whole: Size) -> Picture {
+        let (scaleX, scaleY) = (Double(width) / whole.width, Double(height) / whole.height)
+        let left = min(max(0, Int((area.minX * scaleX).rounded())), width)
+        let top = min(max(0, Int((area.minY * scaleY).rounded())), height)
+        let right = min(max(left, Int((area.maxX * scaleX).rounded())), width)
+        let bottom = min(max(top, Int((area.maxY * scaleY).rounded())), height)
+        var part = Picture(width: right - left, height: bottom - top)
+        for y in 0..<part.height {
+            let start = ((top + y) * width + left) * 3
+            let target = y * part.width * 3
+            part.pixels.replaceSubrange(target..<target + part.width * 3, with: pixels[start..<start + part.width * 3])
+        }
+        return part
     }
 
     /// The red, green and blue of a pixel; nil outside the picture.

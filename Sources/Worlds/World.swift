@@ -86,7 +86,7 @@ extension World {
 
 /// A network on which requests can be stubbed.
 public protocol StubbedNetwork: AnyObject {
-    /// The transport of the app's requests; nil when the device is offline.
+    /// The transport of the app's requests; nil when the device is offline, or when all go to their real servers.
     var transport: (any HTTPTransport)? { get set }
 }
 
@@ -100,15 +100,18 @@ public struct WorldOptions {
     public var renderer: (any ScreenRenderer)?
     /// The host that was started for the world; nil for a world that has none, or starts its own.
     public var host: (any WorldHost)?
+    /// What shows web pages, in worlds that do.
+    public var browser: BrowserOptions
 
     /// Creates options.
     public init(
         device: SimulatedDevice.Configuration = .init(), renderer: (any ScreenRenderer)? = nil,
-        host: (any WorldHost)? = nil
+        host: (any WorldHost)? = nil, browser: BrowserOptions = BrowserOptions()
     ) {
         self.device = device
         self.renderer = renderer
         self.host = host
+        self.browser = browser
     }
 }
 
@@ -130,12 +133,12 @@ public protocol AppUnderTest {
     /// The kind of host that the app's worlds need, such as `chromium`; nil if they need none.
     ///
     /// Apps with the same kind share a host, one after the other.
-    var hostKind: String? { get }
+    func hostKind(_ options: BrowserOptions) -> String?
 
     /// Starts a host for worlds of the app; nil if they need none.
     ///
     /// A host that cannot be started is returned all the same: it says why when a world launches an app.
-    func startHost() -> (any WorldHost)?
+    func startHost(_ options: BrowserOptions) -> (any WorldHost)?
 
     /// Creates a world for the app, without starting anything.
     func makeWorld(_ options: WorldOptions) -> any World
@@ -149,9 +152,9 @@ extension AppUnderTest {
     /// Nothing by default.
     public func prepare() throws {}
     /// None by default.
-    public var hostKind: String? { nil }
+    public func hostKind(_ options: BrowserOptions) -> String? { nil }
     /// None by default.
-    public func startHost() -> (any WorldHost)? { nil }
+    public func startHost(_ options: BrowserOptions) -> (any WorldHost)? { nil }
 }
 
 /// A kind of world, with the apps it can launch.
@@ -176,7 +179,7 @@ public struct WorldRequirement: Hashable, Sendable {
     public var path: String?
     /// What it is for.
     public var purpose: String
-    /// The Debian package that has it.
+    /// The Debian packages that have it.
     public var package: String
 
     /// Creates a requirement.

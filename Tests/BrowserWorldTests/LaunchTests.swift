@@ -66,7 +66,7 @@ import Worlds
             url: "data:text/html,x", options: WorldOptions(host: ChromiumHost(program: "/no/such/browser")))
         let error = #expect(throws: BrowserError.self) { try world.launch(LaunchOptions()) }
         #expect(error?.description.contains("/no/such/browser") == true)
-        #expect(BrowserError(.notInstalled).description.contains("chromium-headless-shell"))
+        #expect(BrowserError(.notInstalled(packages: ChromiumHost.debianPackage)).description.contains("chromium-headless-shell"))
     }
 
     @Test("a program that is no browser is an error, not a hang")
@@ -80,7 +80,7 @@ import Worlds
     @Test("a page whose process crashes ends the app; the next launch shows it again")
     func crash() throws {
         let page = try TestPage("<button>Go</button>")
-        page.world.browser?.front?.crash()
+        try #require(page.world.browser?.front as? ChromiumPage).crash()
         let button = try page.session.element(
             ElementQuery.target.relation(.frontMostApp).relation(.mainWindow).collection(.children(.button)).at(0))
         #expect(throws: AutomationError.self) { try button.tap() }
@@ -94,7 +94,7 @@ import Worlds
         let page = try TestPage("<button>Go</button>")
         let profile = try #require(page.host.profile)
         #expect(FileManager.default.fileExists(atPath: profile))
-        kill(-(try #require(page.host.identifier)), SIGKILL)
+        kill(-(try #require(page.host.process).identifier), SIGKILL)
         try page.session.delay(0.5)
         #expect(page.world.crash?.contains("was killed") == true, "\(page.world.crash ?? "none")")
         #expect(page.host.hasEnded)
@@ -107,7 +107,7 @@ import Worlds
         let host = ChromiumHost()
         let world = BrowserWorld(url: "data:text/html,<p>x", options: WorldOptions(host: host))
         try world.launch(LaunchOptions())
-        let process = try #require(host.identifier)
+        let process = try #require(host.process).identifier
         let profile = try #require(host.profile)
         host.end()
         // The processes are gone when the system has collected them.

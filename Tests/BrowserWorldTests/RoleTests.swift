@@ -38,17 +38,16 @@ struct RoleTests {
     }
 
     /// Shows an empty page, and calls a closure with it.
-    private static func withPage<Result>(_ body: (BrowserPage) throws -> Result) throws -> Result {
+    private static func withPage<Result>(_ body: (any BrowserPage) throws -> Result) throws -> Result {
         let server = try PageServer(["/": "<!doctype html><body>"])
         let tested = TestBrowser()
-        let setting = BrowserPage.Setting(
+        let setting = PageSetting(
             size: Size(width: 320, height: 480), scale: 1, language: "en-US", timeZone: "UTC", isDark: false, seed: 1)
-        let browser = try Browser(tested.host.openConnection(), setting)
+        let network = BrowserNetwork(clock: PageClock(epoch: 1_700_000_000, isReal: false))
+        let browser = try tested.host.openBrowser(setting, network) { _ in }
         defer { browser.close() }
-        try browser.open(date: 1_700_000_000)
-        let page = try #require(browser.front)
-        _ = try page.load(server.url())
-        return try body(page)
+        _ = try browser.show(server.url(), date: 1_700_000_000)
+        return try body(#require(browser.front))
     }
 
     @Test("Roles and names are those of Chromium, except where the specification says otherwise")

@@ -22,7 +22,16 @@ struct TemporaryFolder {
         guard fclose(file) == 0, isWritten else { throw failure(name) }
     }
 
+    /// Reads a file of at most 4,096 bytes.
+    /// - Throws: `ProcessRun.Failure` when it is not there.
+    func read(_ name: String) throws -> String {
+        guard let file = fopen("\(path)/\(name)", "r") else { throw failure(name) }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        return String(decoding: bytes.prefix(fread(&bytes, 1, bytes.count, file)), as: UTF8.self)
+    }
+
     private func failure(_ name: String) -> ProcessRun.Failure {
-        ProcessRun.Failure(description: "\(path)/\(name) cannot be written: \(String(cString: strerror(errno)))")
+        ProcessRun.Failure(description: "\(path)/\(name) cannot be used: \(String(cString: strerror(errno)))")
     }
 }

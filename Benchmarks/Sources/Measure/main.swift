@@ -7,6 +7,7 @@ import Timing
 // tests, look-ups from Swift, or storyboards, which needs no other program.
 // Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
 // files, or a run that watches.
+// Measure browsers BENCHMARKS: prints what pages in Chromium cost, beside Playwright where it is installed.
 // Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
 // A measurement that fails is a row, and the others go on; status 1.
 // With --once everything is done once, and no budget counts.
@@ -47,6 +48,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
         return [("recordings", { try RecordingRows(jsrun: words[1], scripts: words[2]).add(to: &$0) })]
     case ("peers", 3):
         return [("peers", { try PeerRows.add(to: &$0, jsrun: words[1], benchmarks: words[2]) })]
+    case ("browsers", 2): return [("browsers", { try BrowserRows.add(to: &$0, benchmarks: words[1]) })]
     case (let name?, 1):
         let own = ownParts.filter { $0.0 == name }
         return own.isEmpty ? nil : own
@@ -72,7 +74,8 @@ guard let chosen = parts(Array(arguments)) else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure device, Measure stores, "
             + "Measure scenarios, Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, "
-            + "Measure workers JSRUN, Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, or Measure peers JSRUN BENCHMARKS"
+            + "Measure workers JSRUN, Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, Measure browsers BENCHMARKS, "
+            + "or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)
 }

@@ -123,13 +123,15 @@ extension PageReading {
     func fill(_ window: PageNode, node: (Int) -> PageNode) throws(BrowserError) {
         var nodes: [PageNode] = []
         nodes.reserveCapacity(rows.count)
+        // An element that is there twice could contain itself.
+        var numbers: Set<Int> = []
         window.children = []
         for row in rows {
             guard let fields = row.elements, fields.count == 13,
-                let number = fields[0].number.flatMap(Int.init(exactly:)),
-                let parent = fields[1].number.flatMap(Int.init(exactly:)), parent < nodes.count, parent >= -1,
+                let number = fields[0].integer, numbers.insert(number).inserted,
+                let parent = fields[1].integer, parent < nodes.count, parent >= -1,
                 let type = fields[2].string.flatMap({ ElementType(rawValue: "UIA\($0)") }),
-                let flags = fields[11].number.flatMap(Int.init(exactly:))
+                let flags = fields[11].integer
             else { throw BrowserError(.malformed("an element of a tree: \(row.text.prefix(200))")) }
             let node = node(number)
             node.type = type

@@ -5,6 +5,12 @@ enum PageScript {
     /// The files share one scope, which the page cannot reach: nothing but `__jsrun` is global.
     static let source = ([opening] + parts.map { String(decoding: $0, as: UTF8.self) } + ["})();\n"]).joined()
 
+    /// The script that observes what a WebDriver server does not tell, in the page's own context.
+    static let observedSource = [
+        "(() => {\n\"use strict\";\nif (globalThis.__jsrunObserved) return;\n",
+        String(decoding: PackageResources.observed_js, as: UTF8.self), "})();\n",
+    ].joined()
+
     private static let opening = """
         (() => {
         "use strict";

@@ -28,7 +28,7 @@ final class PageTree {
         let node: PageNode
         /// The document that was read, and the number that it gave to its state.
         fileprivate var revision: (document: Double, number: Double)?
-        fileprivate var dialog: BrowserPage.Dialog?
+        fileprivate var dialog: PageDialog?
         fileprivate var nodes: [Int: Weak] = [:]
         fileprivate var focus: PageNode?
 
@@ -61,7 +61,7 @@ final class PageTree {
     }
 
     /// Reads what can have changed since the last time.
-    func refresh(_ browser: Browser) throws(BrowserError) {
+    func refresh(_ browser: any Browser) throws(BrowserError) {
         let changes = browser.changes
         guard seenChanges != changes else { return }
         var isNew = windows.count != browser.pages.count
@@ -75,17 +75,17 @@ final class PageTree {
     }
 
     /// Reads the tree of a page if it has changed; returns whether it has.
-    private func read(_ page: BrowserPage, into index: Int) throws(BrowserError) -> Bool {
+    private func read(_ page: any BrowserPage, into index: Int) throws(BrowserError) -> Bool {
         let hasOther = windows[index].dialog != page.dialog
         windows[index].dialog = page.dialog
         // A page that is stopped stays as it is.
         guard page.dialog == nil else { return hasOther }
-        let document = page.document
-        let last = windows[index].revision
-        if let last, last.document == document, try page.evaluate("__jsrun.revision()")?.number == last.number {
+        if let last = windows[index].revision, try page.evaluate("__jsrun.revision()")?.number == last.number,
+            page.document == last.document
+        {
             return hasOther
         }
-        guard let document, let text = try page.evaluate("__jsrun.snapshot()")?.string else {
+        guard let text = try page.evaluate("__jsrun.snapshot()")?.string, let document = page.document else {
             // Between two documents there is nothing.
             let hadContent = !windows[index].node.children.isEmpty
             windows[index].node.children = []
@@ -111,6 +111,7 @@ final class PageTree {
     /// Puts the windows together, and marks what is in the tree.
     private func noteReading() {
         reading += 1
+        (target.rect, application.rect) = (device.screen, device.screen)
         application.children = []
         // The page in front is the main window.
         for window in windows.reversed() { application.add(window.node) }
@@ -132,7 +133,7 @@ final class PageTree {
     }
 
     /// Shows the dialog of the page in front; one that is shown already stays the same elements.
-    private func showDialog(_ shown: BrowserPage.Dialog?) {
+    private func showDialog(_ shown: PageDialog?) {
         if let shown, let dialog, shown.number == shownDialog {
             for field in dialog.children where field.kind == .dialogField { field.value = .string(shown.text) }
         } else {
@@ -142,7 +143,7 @@ final class PageTree {
     }
 
     /// The elements of a dialog of the browser: no part of a page, so nothing but its text is known.
-    private func makeDialog(_ dialog: BrowserPage.Dialog) -> PageNode {
+    private func makeDialog(_ dialog: PageDialog) -> PageNode {
         let screen = device.screen
         let frame = Rect(x: screen.center.x - 135, y: screen.center.y - 75, width: 270, height: 150)
         let alert = PageNode(.dialog, .alert)

@@ -19,7 +19,7 @@ struct RunOptions: Sendable {
             table.tests, table.grep, table.grepInvert, table.strict, table.definitions, table.importPaths,
             table.permissions,
             table.app, table.fixtures, table.fixturesBoard, table.launchArguments, table.launchEnvironment, table.mocks,
-            table.onUnmatched,
+            table.onUnmatched, table.browser, table.driverURL, table.capabilities,
             table.operations, table.onFailure, table.canvasSizes,
             table.device, table.appearance, table.textSize, table.language, table.locale, table.timeZone, table.epoch,
             table.clock,
@@ -134,6 +134,27 @@ struct RunOptions: Sendable {
         guide: .init(
             "what happens to requests without a stub: `warn` lists them at the end of the script, `fail` fails the test that sent them, `ignore`",
             default: "`warn`"), sets: \.script.onUnmatched)
+
+    let browser = RunOption(
+        "browser", .word("name"), in: .app,
+        help: "What shows web pages: chromium, on virtual time (default); webkit, WebKitGTK on the wall clock.",
+        guide: .init(
+            "what shows [web pages](web-pages.md): `chromium`, on virtual time; `webkit`, which is WebKitGTK, on the wall clock",
+            default: "`chromium`"), sets: \.script.browser.engine)
+
+    let driverURL = RunOption(
+        "driver-url", .text("url"), in: .app,
+        help: "The address of a WebDriver server that shows web pages, such as http://127.0.0.1:4444.",
+        guide: .init(
+            "the address of a [WebDriver server](web-pages.md#other-browsers) that shows web pages, such as `http://127.0.0.1:4444`",
+            default: "none: a browser is started"), sets: \.script.browser.driverURL)
+
+    let capabilities = RunOption(
+        "capability", .pairs, in: .app,
+        help: "What a session of the WebDriver server must have, such as browserName=firefox; repeatable.",
+        guide: .init(
+            "`NAME=VALUE`, what a session of the WebDriver server must have; values are JSON, or other texts; repeatable",
+            default: "none"), sets: \.script.browser.capabilities)
 
     // MARK: Bot tests
 

@@ -110,6 +110,10 @@ package struct NetworkModule: ScriptModule {
                 .property(
                     "time", "number", isOptional: true, "When it was sent, in seconds of the device's clock."),
                 .property("matched", "boolean", "Whether a stub answered it."),
+                .property(
+                    "passedOn", "boolean", isOptional: true, "Whether no stub answered it, and it went to its server."),
+                .property(
+                    "status", "number", isOptional: true, "The status of the server's answer, once it has arrived."),
             ])
     }
 }

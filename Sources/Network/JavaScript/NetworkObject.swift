@@ -32,7 +32,7 @@ struct NetworkObject {
             }
             .property(
                 "unmatched", "The requests that no stub matched.", gives: "NetworkRequest[]",
-                get: { try NetworkRecords.array(network.stubs.table.requests.filter { !$0.isMatched }, in: $0) },
+                get: { try NetworkRecords.array(network.stubs.table.requests.filter(\.isUnanswered), in: $0) },
                 set: refusal("unmatched")
             )
             .property(
@@ -155,6 +155,10 @@ private enum NetworkRecords {
         }
         if let instant = recorded.instant { try object.setProperty("time", to: instant) }
         try object.setProperty("matched", to: recorded.isMatched)
+        if recorded.isPassedOn {
+            try object.setProperty("passedOn", to: true)
+            if let status = recorded.status { try object.setProperty("status", to: status) }
+        }
         return object
     }
 

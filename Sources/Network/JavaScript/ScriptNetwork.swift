@@ -7,7 +7,9 @@ public final class ScriptNetwork {
     /// The transport of the device's apps.
     package let stubs = NetworkStubs()
     /// The reaction to unmatched requests.
-    package var unmatchedPolicy: UnmatchedPolicy
+    package var unmatchedPolicy: UnmatchedPolicy {
+        didSet { stubs.passesOnUnmatched = unmatchedPolicy != .fail }
+    }
     private let configuredPolicy: UnmatchedPolicy
     private let mocks: [HTTPStub]
     /// The numbers of requests and ambiguities of the table that were processed.
@@ -32,6 +34,7 @@ public final class ScriptNetwork {
         self.mocks = mocks
         self.unmatchedPolicy = unmatchedPolicy
         configuredPolicy = unmatchedPolicy
+        stubs.passesOnUnmatched = unmatchedPolicy != .fail
         for stub in mocks { stubs.table.add(stub) }
     }
 
@@ -57,7 +60,7 @@ public final class ScriptNetwork {
     private func collect() {
         let requests = stubs.table.requests
         let problems = stubs.table.ambiguities
-        let fresh = requests[min(seen.requests, requests.count)...].filter { !$0.isMatched }
+        let fresh = requests[min(seen.requests, requests.count)...].filter(\.isUnanswered)
         switch unmatchedPolicy {
         case .fail: pending += fresh
         case .warn: unmatched += fresh

@@ -11,8 +11,15 @@ public struct RecordedRequest: Hashable, Sendable {
     public var instant: Double?
     /// Whether a stub answered it.
     public var isMatched: Bool
+    /// Whether it went to its real server, because no stub answered it.
+    public var isPassedOn = false
+    /// The status of the real server's answer; nil before it arrives, and without one.
+    public var status: Int?
     /// Why none did, with the nearest stub, as the end of a sentence; nil if none is near.
     public var explanation: String?
+
+    /// Whether neither a stub nor a real server answered it.
+    var isUnanswered: Bool { !isMatched && !isPassedOn }
 }
 
 /// A list of unmatched requests for messages.
@@ -20,8 +27,8 @@ public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
     /// The requests, in order.
     public var requests: [RecordedRequest]
 
-    /// Creates a list.
-    public init(_ requests: [RecordedRequest]) { self.requests = requests.filter { !$0.isMatched } }
+    /// Creates a list; requests that went to a real server are left out.
+    public init(_ requests: [RecordedRequest]) { self.requests = requests.filter(\.isUnanswered) }
 
     /// Whether every request was answered.
     public var isEmpty: Bool { requests.isEmpty }

@@ -18,6 +18,8 @@ public final class StubTable: Sendable {
         private var index = StubIndex()
         private var nextNumber = 0
         var requests: [RecordedRequest] = []
+        /// The number of times that the requests were forgotten.
+        var generation = 0
         var ambiguities: [AmbiguousStubs] = []
         var unmatchedAnswer: StubAnswer?
         /// A cache of the probably intended stub by unmatched path, because apps repeat requests.
@@ -79,6 +81,9 @@ public final class StubTable: Sendable {
     /// The stubs, in the order in which they were added.
     public var stubs: [HTTPStub] { state.withLock { $0.stubs } }
 
+    /// Whether there are no stubs.
+    var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+
     /// The number of visited path parts and compared stubs, a measure of the work.
     var work: Int { state.withLock { $0.work } }
 
@@ -101,9 +106,10 @@ public final class StubTable: Sendable {
     /// Removes all stubs and requests, and adds other stubs.
     public func reset(to stubs: [HTTPStub] = []) {
         state.withLock { state in
-            let answer = state.unmatchedAnswer
+            let (answer, generation) = (state.unmatchedAnswer, state.generation)
             state = State()
             state.unmatchedAnswer = answer
+            state.generation = generation + 1
         }
         for stub in stubs { add(stub) }
     }
@@ -130,41 +136,75 @@ public final class StubTable: Sendable {
     /// Of several stubs, the most specific one answers; if there is none, or more than one, the answer explains that.
     /// - `instant`: when it was sent, in seconds of the device's clock.
     package func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
-        var request = request
-        // A recording marks what it sends on; the app has not sent the marker.
-        request.headers[HTTPHeaders.trackingMarker] = nil
-        return answerUnmarked(request, at: instant)
-    }
-
-    private func answerUnmarked(_ request: HTTPRequest, at instant: Double?) -> StubAnswer {
+        let request = Self.unmarked(request)
         let parts = RequestParts(request)
         return state.withLock { state in
-            let numbers = state.stubs(matching: parts)
-            state.comparisons += numbers.count
-            let near = numbers.compactMap { number in state.entries[number].map { (number, $0) } }
-            let matching = near.filter { $0.1.stub.request.firstMismatch(parts) == nil }
-            guard let best = matching.map(\.1.exactness).max() else {
-                let explanation =
-                    Self.explanation(parts, near: near.map(\.1.stub)) ?? state.nearestPath(to: parts.path)
-                return state.unmatched(request, instant, explanation)
+            switch state.match(request, parts, instant) {
+            case .answer(let answer): answer
+            case .none(let explanation): state.unmatched(request, instant, explanation)
             }
-            let candidates = matching.filter { $0.1.exactness == best }
-            if candidates.count > 1 { return state.ambiguous(request, instant, candidates.map(\.1.stub)) }
-            let (number, entry) = candidates[0]
-            defer { state.entries[number]?.used += 1 }
-            guard let answer = entry.next else {
-                let count = entry.stub.answers.count
-                let answers = count == 1 ? "its only answer" : "its \(count) answers"
-                return state.unmatched(
-                    request, instant, "the stub \(entry.stub.description) has already given \(answers)")
-            }
-            state.requests.append(RecordedRequest(request: request, instant: instant, isMatched: true))
-            return answer
         }
     }
 
+    /// Records a request, and returns its answer; nil if no stub answers it, and it was passed on to a real server.
+    /// - Parameter passOn: passes it on, and later calls its argument with the status of the answer; returns whether
+    ///   there is a server.
+    func answer(
+        _ request: HTTPRequest, at instant: Double?, orPassOn passOn: (@escaping (Int?) -> Void) -> Bool
+    ) -> StubAnswer? {
+        let request = Self.unmarked(request)
+        let parts = RequestParts(request)
+        let match = state.withLock { $0.match(request, parts, instant) }
+        guard case .none(let explanation) = match else {
+            if case .answer(let answer) = match { return answer }
+            return nil
+        }
+        var noteStatus: ((Int?) -> Void)?
+        guard passOn({ noteStatus?($0) }) else {
+            return state.withLock { $0.unmatched(request, instant, explanation) }
+        }
+        noteStatus = notePassage(of: request, at: instant)
+        return nil
+    }
+
+    /// Records a request that goes to its real server.
+    /// - Returns: a function to call with the status of the answer, or nil without one.
+    func notePassage(of request: HTTPRequest, at instant: Double?) -> (Int?) -> Void {
+        let (index, generation) = state.withLock { state in
+            state.requests.append(
+                RecordedRequest(request: request, instant: instant, isMatched: false, isPassedOn: true))
+            return (state.requests.count - 1, state.generation)
+        }
+        return { [self] status in
+            state.withLock { state in
+                guard state.generation == generation else { return }
+                state.requests[index].status = status
+            }
+        }
+    }
+
+    /// Whether a stub matches requests with this method and URL, if it matches their header fields and bodies.
+    func mayAnswer(_ request: HTTPRequest) -> Bool {
+        let parts = RequestParts(request)
+        return state.withLock { state in
+            state.stubs(matching: parts).contains { number in
+                guard var pattern = state.entries[number]?.stub.request else { return false }
+                pattern.headers = [:]
+                pattern.body = nil
+                return pattern.firstMismatch(parts) == nil
+            }
+        }
+    }
+
+    private static func unmarked(_ request: HTTPRequest) -> HTTPRequest {
+        var request = request
+        // A recording marks what it sends on; the app has not sent the marker.
+        request.headers[HTTPHeaders.trackingMarker] = nil
+        return request
+    }
+
     /// Returns the expectation of the nearest stub with the same path; nil if there is none.
-    private static func explanation(_ request: RequestParts, near: [HTTPStub]) -> String? {
+    fileprivate static func explanation(_ request: RequestParts, near: [HTTPStub]) -> String? {
         var nearest: (stub: HTTPStub, mismatch: RequestPattern.Mismatch)?
         for stub in near {
             guard let mismatch = stub.request.firstMismatch(request) else { continue }
@@ -179,6 +219,35 @@ public final class StubTable: Sendable {
 }
 
 extension StubTable.State {
+    /// The result of looking a request up.
+    fileprivate enum Match {
+        case answer(StubAnswer)
+        case none(explanation: String?)
+    }
+
+    /// Returns the answer of the stub for a request, and records the request; nothing is recorded if there is none.
+    fileprivate mutating func match(_ request: HTTPRequest, _ parts: RequestParts, _ instant: Double?) -> Match {
+        let numbers = stubs(matching: parts)
+        comparisons += numbers.count
+        let near = numbers.compactMap { number in entries[number].map { (number, $0) } }
+        let matching = near.filter { $0.1.stub.request.firstMismatch(parts) == nil }
+        guard let best = matching.map(\.1.exactness).max() else {
+            return .none(
+                explanation: StubTable.explanation(parts, near: near.map(\.1.stub)) ?? nearestPath(to: parts.path))
+        }
+        let candidates = matching.filter { $0.1.exactness == best }
+        if candidates.count > 1 { return .answer(ambiguous(request, instant, candidates.map(\.1.stub))) }
+        let (number, entry) = candidates[0]
+        defer { entries[number]?.used += 1 }
+        guard let answer = entry.next else {
+            let count = entry.stub.answers.count
+            let answers = count == 1 ? "its only answer" : "its \(count) answers"
+            return .none(explanation: "the stub \(entry.stub.description) has already given \(answers)")
+        }
+        requests.append(RecordedRequest(request: request, instant: instant, isMatched: true))
+        return .answer(answer)
+    }
+
     /// The maximum number of stubs to search for a path that was probably meant.
     private static var searched: Int { 1_000 }
 
@@ -248,7 +317,7 @@ extension StubbedServer {
     public func requests(to pattern: RequestPattern) -> [HTTPRequest] { requests.filter(pattern.matches) }
 
     /// The requests that no stub matched.
-    public var unmatchedRequests: [HTTPRequest] { table.requests.filter { !$0.isMatched }.map(\.request) }
+    public var unmatchedRequests: [HTTPRequest] { table.requests.filter(\.isUnanswered).map(\.request) }
 
     /// The ambiguous stubs, each as a sentence that names both.
     public var problems: [String] { table.ambiguities.map(\.description) }

@@ -102,28 +102,28 @@ public final class ReplayTransport: HTTPTransport {
     ///
     /// A request without an answer gets the status 404 and an explanation, unless it passes through.
     public func send(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
         let scheme = request.url.scheme?.lowercased()
         guard scheme == "http" || scheme == "https" else {
-            return pass(request, from: application, completion: completion)
+            return pass(request, from: sender, completion: completion)
         }
-        guard application.device?.network != NetworkStatus.none else {
-            return answer(request, from: application, 0, .failure(.notConnectedToInternet), completion)
+        guard !sender.isOffline else {
+            return answer(request, from: sender, 0, .failure(.notConnectedToInternet), completion)
         }
         guard let index = index(for: request) else {
             let unknown = UnmatchedReplayRequest(request: request, reason: reason)
             unmatched.append(unknown)
-            if mode == .passThrough { return pass(request, from: application, completion: completion) }
+            if mode == .passThrough { return pass(request, from: sender, completion: completion) }
             let response = HTTPResponse(
                 statusCode: 404, headers: ["Content-Type": "text/plain; charset=utf-8"],
                 body: Data("\(unknown)\n".utf8))
-            return answer(request, from: application, 0, .success(response), completion)
+            return answer(request, from: sender, 0, .success(response), completion)
         }
         isUsed[index] = true
         let (delay, result) = outcome(of: exchanges[index], for: request)
-        return answer(request, from: application, delay, result, completion)
+        return answer(request, from: sender, delay, result, completion)
     }
 
     /// Returns the place of the recorded request that equals a request; nil if there is none.
@@ -170,18 +170,18 @@ public final class ReplayTransport: HTTPTransport {
     }
 
     private func pass(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
-        if let next { return next.send(request, from: application, completion: completion) }
-        return answer(request, from: application, 0, .failure(.notConnectedToInternet), completion)
+        if let next { return next.send(request, from: sender, completion: completion) }
+        return answer(request, from: sender, 0, .failure(.notConnectedToInternet), completion)
     }
 
     private func answer(
-        _ request: HTTPRequest, from application: Application, _ delay: Double,
+        _ request: HTTPRequest, from sender: any HTTPSender, _ delay: Double,
         _ result: Result<HTTPResponse, HTTPError>, _ completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
-        TimedTransmission(of: request, from: application, after: delay) { completion(result) }
+        TimedTransmission(of: request, from: sender, after: delay) { completion(result) }
     }
 }
 

@@ -17,16 +17,16 @@ final class RequestTracker: HTTPTransport {
     private final class Flight {
         let request: HTTPRequest
         let instant: Double
-        weak var application: Application?
+        weak var sender: (any HTTPSender)?
 
-        init(_ request: HTTPRequest, at instant: Double, from application: Application) {
+        init(_ request: HTTPRequest, at instant: Double, from sender: any HTTPSender) {
             self.request = request
             self.instant = instant
-            self.application = application
+            self.sender = sender
         }
 
         /// Whether the app that sent it still runs.
-        var isAlive: Bool { application.map { $0.state != .terminated } ?? false }
+        var isAlive: Bool { sender?.isAlive ?? false }
     }
 
     /// Creates a tracker.
@@ -41,18 +41,18 @@ final class RequestTracker: HTTPTransport {
     }
 
     func send(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
         guard report != nil, Self.isTracked(request) else {
-            return perform(request, from: application, completion: completion)
+            return perform(request, from: sender, completion: completion)
         }
         endRequests { !$0.isAlive }
-        let flight = Flight(request, at: now(), from: application)
+        let flight = Flight(request, at: now(), from: sender)
         underWay.append(flight)
         var marked = request
         marked.headers[HTTPHeaders.trackingMarker] = "1"
-        let transmission = perform(marked, from: application) { [weak self] result in
+        let transmission = perform(marked, from: sender) { [weak self] result in
             self?.end(flight, .finished(result))
             completion(result)
         }
@@ -73,11 +73,11 @@ final class RequestTracker: HTTPTransport {
     }
 
     private func perform(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
-        if let wrapped { return wrapped.send(request, from: application, completion: completion) }
-        return TimedTransmission(of: request, from: application, after: 0) {
+        if let wrapped { return wrapped.send(request, from: sender, completion: completion) }
+        return TimedTransmission(of: request, from: sender, after: 0) {
             completion(.failure(.notConnectedToInternet))
         }
     }

@@ -3,6 +3,7 @@ public import BotTesting
 public import Network
 public import SimulatedUI
 package import TestEvents
+public import Worlds
 
 /// How a script runs: on which app and device, and within which limits.
 public struct ScriptConfiguration: Hashable, Sendable {
@@ -50,6 +51,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var mocks: [String] = []
     /// The reaction to requests without a stub.
     public var onUnmatched = ScriptNetwork.UnmatchedPolicy.warn
+    /// What shows web pages.
+    public var browser = BrowserOptions()
     /// Global string constants for scripts.
     public var definitions: [String: String] = [:]
     /// What scripts may do to the machine; nothing by default.

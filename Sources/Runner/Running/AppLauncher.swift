@@ -52,7 +52,9 @@ final class AppLauncher {
         self.script = script
         self.recorder = recorder
         self.workingDirectory = workingDirectory
-        world = script.app.makeWorld(WorldOptions(device: script.device, renderer: renderer, host: script.host))
+        world = script.app.makeWorld(
+            WorldOptions(
+                device: script.device, renderer: renderer, host: script.host, browser: script.configuration.browser))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
         world.network?.transport = network.stubs
         world.didLog = { [recorder] message in

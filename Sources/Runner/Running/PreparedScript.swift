@@ -18,6 +18,8 @@ struct PreparedScript {
     let app: any AppUnderTest
     /// The host of the app's world in this process; nil if it needs none.
     var host: (any WorldHost)?
+    /// The kind of that host.
+    var hostKind: String? { app.hostKind(configuration.browser) }
     /// The modules for scripts, besides those of every runner.
     let modules: [any ScriptModule]
     /// The device to launch the app on.

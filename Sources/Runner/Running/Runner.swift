@@ -68,15 +68,19 @@ package final class Runner {
         }
     }
 
-    /// The apps of the scripts that need a host, one of each kind, in the order of the run.
-    var hostedApps: [any AppUnderTest] {
-        var kinds: Set<String> = []
-        return scripts.map(\.app).filter { app in app.hostKind.map { kinds.insert($0).inserted } ?? false }
+    /// Starts the hosts that the scripts need, one of each kind.
+    func startHosts() -> [String: any WorldHost] {
+        var hosts: [String: any WorldHost] = [:]
+        for script in scripts {
+            guard let kind = script.hostKind, hosts[kind] == nil else { continue }
+            hosts[kind] = script.app.startHost(script.configuration.browser)
+        }
+        return hosts
     }
 
     /// Lets the worlds of scripts use hosts, by their kinds.
     func use(_ hosts: [String: any WorldHost]) {
-        for index in scripts.indices { scripts[index].host = scripts[index].app.hostKind.flatMap { hosts[$0] } }
+        for index in scripts.indices { scripts[index].host = scripts[index].hostKind.flatMap { hosts[$0] } }
     }
 
     /// A sentence about the recording; nil when the run was not recorded, or the file not written.

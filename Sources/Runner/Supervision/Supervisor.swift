@@ -194,10 +194,9 @@ package final class Supervisor {
 
     private func fork() throws -> Worker {
         // The child would write the parent's buffered output again.
-        let apps = runner.hostedApps
-        let hosts = apps.compactMap { $0.startHost() }
-        let worker = try Worker(hosts) { [runner, walls] connection, progress in
-            runner.use(Dictionary(zip(apps.compactMap(\.hostKind), hosts)) { first, _ in first })
+        let hosts = runner.startHosts()
+        let worker = try Worker(Array(hosts.values)) { [runner, walls] connection, progress in
+            runner.use(hosts)
             do {
                 try walls.apply()
             } catch {

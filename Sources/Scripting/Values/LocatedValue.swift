@@ -82,6 +82,8 @@ extension LocatedValue {
     package var string: String? { if case .string(let text) = content { text } else { nil } }
     /// The number; nil for other kinds of values.
     package var number: Double? { if case .number(let number) = content { number } else { nil } }
+    /// The number, if it is whole and not too large; nil for other kinds of values.
+    package var integer: Int? { number.flatMap { Int(exactly: $0) }.flatMap { abs($0) < 1 << 53 ? $0 : nil } }
     /// The Boolean; nil for other kinds of values.
     package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
     /// The elements; nil for other kinds of values.

@@ -34,14 +34,13 @@ public struct HTTPClient {
 
 /// A transmission whose response arrives after a delay on the device's clock.
 package final class TimedTransmission: HTTPTransmission {
-    private let timer: ApplicationTimer
+    private let timer: any ScheduledEvent
 
-    /// Creates the transmission of an app's request, with a delay in seconds.
+    /// Creates the transmission of a request, with a delay in seconds.
     package init(
-        of request: HTTPRequest, from application: Application, after delay: Double, answer: @escaping () -> Void
+        of request: HTTPRequest, from sender: any HTTPSender, after delay: Double, answer: @escaping () -> Void
     ) {
-        timer = application.schedule(
-            after: delay, kind: .network, reason: "\(request.method) \(request.url.absoluteString)", answer)
+        timer = sender.schedule(answer, to: request, after: delay)
     }
 
     /// Cancels the request: its completion is not called.
@@ -50,14 +49,14 @@ package final class TimedTransmission: HTTPTransmission {
 
 /// A transport for the requests of a device's apps; see ``SimulatedDevice/transport``.
 ///
-/// All requests go through it. Without a transport, a device is offline.
+/// All requests go through it. Without a transport, a simulated device is offline.
 public protocol HTTPTransport: AnyObject {
-    /// Sends a request of an app.
-    /// - `completion`: called once, at a later instant of the device's clock, unless the app has ended or cancelled
+    /// Sends a request of an app or of a page.
+    /// - `completion`: called once, at a later instant of the device's clock, unless the sender has ended or cancelled
     ///   the request by then.
     /// - Returns: the transmission, which can be cancelled; nil when it no longer can be.
     func send(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)?
 }

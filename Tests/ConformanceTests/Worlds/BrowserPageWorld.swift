@@ -12,7 +12,7 @@ import Worlds
 final class BrowserPageWorld: DriverUnderTest {
     private let browser = TestBrowser()
     private let world: BrowserWorld
-    private let page: BrowserPage
+    private let page: any BrowserPage
     var driver: any Driver { world.driver }
 
     init() throws {

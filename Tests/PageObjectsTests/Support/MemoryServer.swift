@@ -31,14 +31,14 @@ final class MemoryServer: MockServer, HTTPTransport {
     }
 
     func send(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
         requests.append(request)
         let path = request.url.path()
         let answer = routes["\(request.method) \(path)"] ?? routes[" \(path)"]
         if answer == nil { unmatchedRequests.append(request) }
-        return TimedTransmission(of: request, from: application, after: 0.1) {
+        return TimedTransmission(of: request, from: sender, after: 0.1) {
             completion(.success(answer ?? HTTPResponse(statusCode: 404)))
         }
     }

@@ -167,11 +167,11 @@ final class PeopleTransport: HTTPTransport {
     }
 
     func send(
-        _ request: HTTPRequest, from application: Application,
+        _ request: HTTPRequest, from sender: any HTTPSender,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
         requests.append(request)
         let answer = answers[request.url.path] ?? .success(HTTPResponse(statusCode: 404))
-        return TimedTransmission(of: request, from: application, after: latency) { completion(answer) }
+        return TimedTransmission(of: request, from: sender, after: latency) { completion(answer) }
     }
 }

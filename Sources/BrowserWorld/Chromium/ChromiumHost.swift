@@ -1,11 +1,10 @@
-import FoundationEssentials
 import Glibc
 public import Worlds
 
 /// A headless Chromium that a world drives, with a profile of its own, and the pipes to it.
 ///
 /// It ends when the other ends of its pipes are closed, however the processes that hold them end.
-public final class ChromiumHost: WorldHost {
+public final class ChromiumHost: WorldHost, BrowserHost {
     /// The Debian package with the browser.
     public static let debianPackage = "chromium-headless-shell"
     /// The kind of host: every page can use the same.
@@ -16,8 +15,8 @@ public final class ChromiumHost: WorldHost {
     /// The headless shell alone lets a program decide when a frame is drawn, which exact time needs.
     private static let programs = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"]
 
-    /// The process and its group; nil when it was not started, or has been ended.
-    private(set) var identifier: pid_t?
+    /// The process; nil when it was not started, or has been ended.
+    private(set) var process: HostProcess?
     private var pipes: (commands: Int32, answers: Int32)?
     /// The folder of its profile; nil when it could not be created.
     let profile: String?
@@ -33,11 +32,23 @@ public final class ChromiumHost: WorldHost {
     public init(program: String? = nil) {
         // A browser that has ended is an error of a command, and must not end this process.
         signal(SIGPIPE, SIG_IGN)
-        let profile = Self.makeFolder()
+        var profile: String?
         do throws(BrowserError) {
-            guard let profile else { throw BrowserError(.cannotStart("a folder for its profile cannot be created")) }
-            guard let program = program ?? Self.installedProgram else { throw BrowserError(.notInstalled) }
-            (identifier, pipes) = try Self.start(program, profile: profile)
+            guard let program = program ?? Self.installedProgram else {
+                throw BrowserError(.notInstalled(packages: Self.debianPackage))
+            }
+            let folder = try HostProcess.makeFolder()
+            profile = folder
+            let commands = try HostProcess.openPipe()
+            let answers = try HostProcess.openPipe()
+            pipes = (commands.write, answers.read)
+            defer {
+                close(commands.read)
+                close(answers.write)
+            }
+            process = try HostProcess(
+                program, Self.options(profile: folder),
+                descriptors: [Self.commandsInBrowser: commands.read, Self.answersInBrowser: answers.write])
             failure = nil
         } catch {
             failure = error
@@ -49,10 +60,7 @@ public final class ChromiumHost: WorldHost {
     deinit { end() }
 
     /// The path of an installed browser, from the folders of `PATH`; nil when there is none.
-    public static var installedProgram: String? {
-        let folders = (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin").split(separator: ":")
-        return programs.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }.first { access($0, X_OK) == 0 }
-    }
+    public static var installedProgram: String? { HostProcess.find(programs) }
 
     // MARK: WorldHost
 
@@ -61,7 +69,7 @@ public final class ChromiumHost: WorldHost {
 
     /// Takes the numbers of the pipes in another process, which does not end the browser itself.
     public func adopt(_ descriptors: [Int32]) {
-        identifier = nil
+        process = nil
         guard descriptors.count == 2 else { return }
         pipes = (descriptors[0], descriptors[1])
     }
@@ -77,13 +85,19 @@ public final class ChromiumHost: WorldHost {
     public func end() {
         closeDescriptors()
         hasEnded = true
-        guard let process = identifier else { return }
-        identifier = nil
-        kill(-process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // What cannot be removed does no harm, and the system's own cleaning finds it.
-        if let profile { try? FileManager.default.removeItem(atPath: profile) }
+        process?.end()
+        if process != nil { HostProcess.removeFolder(profile) }
+        process = nil
+    }
+
+    var hasTimeOfItsOwn: Bool { false }
+
+    func openBrowser(
+        _ setting: PageSetting, _ network: BrowserNetwork, willWait: @escaping (Double) -> Void
+    ) throws(BrowserError) -> any Browser {
+        let connection = try openConnection()
+        connection.willWait = willWait
+        return try ChromiumBrowser(connection, setting, network)
     }
 
     /// The pipes of this process.
@@ -103,45 +117,6 @@ public final class ChromiumHost: WorldHost {
     /// The numbers at which the browser expects its ends of the pipes.
     private static let commandsInBrowser: Int32 = 3
     private static let answersInBrowser: Int32 = 4
-
-    private static func start(_ program: String, profile: String) throws(BrowserError) -> (pid_t, (Int32, Int32)) {
-        guard let commands = pipe(), let answers = pipe() else {
-            throw BrowserError(.cannotStart("no pipe: \(String(cString: strerror(errno)))"))
-        }
-        defer {
-            close(commands.read)
-            close(answers.write)
-        }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, commands.read, commandsInBrowser)
-        posix_spawn_file_actions_adddup2(&actions, answers.write, answersInBrowser)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        let arguments = ([program] + options(profile: profile)).map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var identifier: pid_t = 0
-        let code = posix_spawn(&identifier, program, &actions, &attributes, arguments, environ)
-        guard code == 0 else {
-            close(commands.write)
-            close(answers.read)
-            throw BrowserError(.cannotStart("\(program): \(String(cString: strerror(code)))"))
-        }
-        return (identifier, (commands.write, answers.read))
-    }
 
     private static func options(profile: String) -> [String] {
         let isRoot = geteuid() == 0
@@ -168,23 +143,5 @@ public final class ChromiumHost: WorldHost {
             "--disable-gpu", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb",
             "--hide-scrollbars", "--disable-dev-shm-usage",
         ] + (isRoot ? ["--no-sandbox"] : [])
-    }
-
-    private static func pipe() -> (read: Int32, write: Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { return nil }
-        // Their numbers must not be those that the browser's ends get, or the later copy would replace an earlier one.
-        let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-        for end in ends { close(end) }
-        return moved.allSatisfy { $0 >= 0 } ? (moved[0], moved[1]) : nil
-    }
-
-    /// A new folder for temporary files that only its owner can access; nil when the system refuses.
-    private static func makeFolder() -> String? {
-        var template = Array("\(FileManager.default.temporaryDirectory.path)/jsrun-browser-XXXXXX".utf8CString)
-        return template.withUnsafeMutableBufferPointer { buffer in
-            // There is a first element: the string ends with a zero.
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
     }
 }

@@ -1,48 +1,31 @@
-import Automation
+import Lookup
 import Scripting
 
-/// What the fingers of a gesture do at one moment, as the browser takes it.
-struct TouchMoment {
-    /// Seconds since the gesture began.
-    var time: Double
-    /// The parameters of `Input.dispatchTouchEvent`.
-    var parameters: LocatedValue
-
-    /// The moments of a gesture, in order: at each one, fingers touch the screen, move or leave it.
-    static func moments(of gesture: Gesture) -> [TouchMoment] {
-        let times = Set(gesture.touches.flatMap { $0.samples.map(\.time) }).sorted()
-        var moments: [TouchMoment] = []
-        for time in times {
-            /// The fingers on the screen: those that have touched it and are not lifted now.
-            var down: [LocatedValue] = []
-            var began = false
-            var moved = false
-            var ended = false
-            for (finger, touch) in gesture.touches.enumerated() {
-                guard let first = touch.samples.first, let last = touch.samples.last,
-                    let place = touch.samples.last(where: { $0.time <= time })?.location
-                else { continue }
-                if time == last.time, touch.samples.count > 1 || time > first.time {
-                    ended = true
-                } else if time >= first.time, time < last.time {
-                    if time == first.time { began = true } else { moved = true }
-                    down.append(["x": .number(place.x), "y": .number(place.y), "id": .number(Double(finger))])
+extension PageInput {
+    /// The commands of the domain `Input`, and their parameters.
+    var commands: [(method: String, parameters: LocatedValue)] {
+        switch self {
+        case .touch(let moment):
+            let kind =
+                switch moment.kind {
+                case .start: "touchStart"
+                case .move: "touchMove"
+                case .end: "touchEnd"
                 }
+            let points = moment.fingers.map { finger -> LocatedValue in
+                [
+                    "x": .number(finger.place.x), "y": .number(finger.place.y), "id": .number(Double(finger.number)),
+                ]
             }
-            func add(_ type: String) {
-                moments.append(
-                    TouchMoment(time: time, parameters: ["type": .string(type), "touchPoints": .array(down)]))
-            }
-            // The last place of a finger is a movement of its own if it differs; the browser gets lifts without places.
-            if ended { add("touchEnd") }
-            if began { add("touchStart") } else if moved, !ended { add("touchMove") }
+            return [("dispatchTouchEvent", ["type": .string(kind), "touchPoints": .array(points)])]
+        case .key(let character): return KeyPress.of(character)
+        case .text(let text): return [("insertText", ["text": .string(text)])]
         }
-        return moments
     }
 }
 
-/// The events of a key of a keyboard.
-enum KeyPress {
+/// The events of a key of a keyboard, for the DevTools protocol.
+private enum KeyPress {
     private typealias Key = (key: String, code: String, number: Double, text: String?)
 
     private static let special: [Character: Key] = [

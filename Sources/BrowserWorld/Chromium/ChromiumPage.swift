@@ -5,47 +5,50 @@ import Scripting
 ///
 /// The time of the page stands still until ``pass(_:)`` is called. Meanwhile its tasks, timers and animations do not
 /// run; what the page contains can be read.
-final class BrowserPage {
+final class ChromiumPage: BrowserPage {
     /// The identifier of the target, which is also that of its main frame.
     let target: String
     let connection: DevToolsConnection
+    /// The servers of its requests, and a transport that can answer instead.
+    let network: BrowserNetwork
     private let session: String
     /// What the page is shown on; nil until it is prepared.
-    private(set) var setting: Setting?
+    private(set) var setting: PageSetting?
     /// Receives what the page tells.
-    var onNotice: ((Notice) -> Void)?
+    var onNotice: ((PageNotice) -> Void)?
 
     /// The dialog that stops the page; nil when there is none.
-    private(set) var dialog: Dialog?
+    private(set) var dialog: PageDialog?
     private var dialogCount = 0
     /// Whether fingers have moved since the first one touched the page.
     private var isDragging = false
     /// The requests in flight, by the browser's identifiers.
-    private(set) var requests: [String: Request] = [:]
+    var requests: [String: PageRequest] = [:]
     /// The address of the document.
     private(set) var url = "about:blank"
     private(set) var hasCrashed = false
     private(set) var isClosed = false
     /// The contexts in which the page's tree can be read, by their frames.
     private(set) var contexts: [String: Double] = [:]
+    /// Whether the time that was granted last has passed.
+    var isBudgetSpent = true
     /// How often time has passed or something was done: the tree can have changed since an earlier count.
-    private(set) var changes: UInt64 = 0
+    var changes: UInt64 = 0
 
     /// The time of the process that shows the page.
     let time: ProcessTime
-    private var isBudgetSpent = true
     /// The identifiers of the documents that the page has shown, in order.
     private var documents: [String] = []
     /// The last document that has been loaded with everything that it needs.
     private var loaded: String?
     /// Whether another document is on its way.
     private(set) var isNavigating = false
+    /// Whether the browser holds the page's requests until they are sent on or answered.
+    var isHolding = false
+    /// What is called with the status of an answer, by the browser's identifiers of requests; redirected requests have
+    /// several.
+    var statusObservers: [String: [(Int?) -> Void]] = [:]
 
-    /// The number of ticks in a second: the browser tells pages no shorter times, so ticks have no remainders.
-    static let ticksPerSecond = 10_000.0
-    private static let ticksPerMillisecond = 10
-    /// The number of ticks between two frames.
-    static let frameTicks = 160
     /// The name of the context of the script that reads the page.
     private static let world = "jsrun"
     /// How long the browser may take to pass input on before another frame is drawn, in real seconds.
@@ -53,26 +56,32 @@ final class BrowserPage {
     /// How long a script of the page may run, in real seconds.
     private static let scriptLimit = 10.0
     /// How long requests may keep the clock from going on, in real seconds.
-    private static let holdLimit = 30.0
+    static let holdLimit = 30.0
 
     /// - Parameters:
     ///   - session: the session that is attached to the target.
     ///   - target: the identifier of the target.
     ///   - time: the time of the page that has opened it; nil for one of its own.
-    init(_ connection: DevToolsConnection, session: String, target: String, time: ProcessTime? = nil) {
+    init(
+        _ connection: DevToolsConnection, _ network: BrowserNetwork, session: String, target: String,
+        time: ProcessTime? = nil
+    ) {
         self.connection = connection
+        self.network = network
         self.session = session
         self.target = target
         self.time = time ?? ProcessTime()
+        self.time.add(self)
     }
 
     /// Prepares the target, before any code of a page runs in it; waits for nothing.
     ///
     /// The page that opens another one stands still until that is prepared.
     /// - Parameter date: in seconds since 1 January 1970 UTC.
-    func prepare(_ setting: Setting, date: Double, userAgent: String) throws(BrowserError) {
+    func prepare(_ setting: PageSetting, date: Double, userAgent: String) throws(BrowserError) {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
         try send("Page.setLifecycleEventsEnabled", ["enabled": true])
+        try updateHolding()
         try send(
             "Page.addScriptToEvaluateOnNewDocument",
             [
@@ -108,7 +117,7 @@ final class BrowserPage {
     }
 
     /// Learns the browser's time at the beginning, before time passes for the first time.
-    private func begin() throws(BrowserError) {
+    func begin() throws(BrowserError) {
         guard let number = time.startCommand else { return }
         let method = "Emulation.setVirtualTimePolicy"
         time.startCommand = nil
@@ -117,8 +126,8 @@ final class BrowserPage {
         else { throw BrowserError(.noAnswer(command: method, seconds: DevToolsConnection.answerLimit)) }
         time.base = try connection.result(number, of: method)?["virtualTimeTicksBase"]?.number ?? 0
         // From here on, the browser's time is a whole number of ticks: it rounds others in ways that differ each time.
-        let part = time.base * Double(Self.ticksPerMillisecond)
-        let rest = (part.rounded(.up) - part) / Double(Self.ticksPerMillisecond)
+        let part = time.base * Double(PageClock.ticksPerMillisecond)
+        let rest = (part.rounded(.up) - part) / Double(PageClock.ticksPerMillisecond)
         if rest > 0 { try spend(rest, isHeld: false) }
         time.base += rest
     }
@@ -145,17 +154,15 @@ final class BrowserPage {
     /// Whether the page answers nothing now.
     var isStopped: Bool { dialog != nil || hasCrashed || isClosed }
 
-    private func checkAlive() throws(BrowserError) {
+    func checkAlive() throws(BrowserError) {
         if hasCrashed { throw BrowserError(.pageCrashed(url: url)) }
     }
 
     /// Evaluates an expression where the page's tree can be read.
-    /// - Parameters:
-    ///   - frame: the frame; nil for the main one.
     /// - Returns: the value; nil when the page has none, or is stopped by a dialog.
     /// - Throws: ``BrowserError`` also when a script of the page does not end.
-    func evaluate(_ expression: String, in frame: String? = nil) throws(BrowserError) -> LocatedValue? {
-        guard !isStopped, let context = contexts[frame ?? target] else {
+    func evaluate(_ expression: String) throws(BrowserError) -> LocatedValue? {
+        guard !isStopped, let context = contexts[target] else {
             try checkAlive()
             return nil
         }
@@ -178,7 +185,7 @@ final class BrowserPage {
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
             case .refused:
                 // The document was replaced meanwhile.
-                contexts[frame ?? target] = nil
+                contexts[target] = nil
                 return nil
             default: throw error
             }
@@ -195,7 +202,11 @@ final class BrowserPage {
     /// - Throws: ``BrowserError`` when it cannot be loaded.
     func load(_ address: String) throws(BrowserError) -> Int {
         try begin()
-        let start = time.elapsed
+        time.synchronize(to: network.ticks)
+        let start = time.instant
+        try updateHolding()
+        // A browser that is still being prepared would not tell of the first requests.
+        _ = try call("Network.enable")
         var loader = try navigate(to: address)
         var passes = 0
         let deadline = ContinuousClock.now + .seconds(Self.holdLimit)
@@ -206,34 +217,46 @@ final class BrowserPage {
         while !isLoaded(), dialog == nil {
             passes += 1
             // The empty document with which a page begins can come later, and then replaces what is on its way.
-            if passes.isMultiple(of: 25), requests.isEmpty, !documents.contains(loader ?? "") {
+            if passes.isMultiple(of: 25), requests.isEmpty, time.held.isEmpty, !documents.contains(loader ?? "") {
                 loader = try navigate(to: address)
             }
             do throws(BrowserError) {
-                try pass(Self.frameTicks)
+                try pass(PageClock.frameTicks)
             } catch {
                 guard case .clockIsHeld(let seconds, let requests) = error.reason else { throw error }
                 throw BrowserError(.loadsForever(url: address, seconds: seconds, requests: requests))
             }
             guard ContinuousClock.now < deadline else {
                 throw BrowserError(
-                    .loadsForever(url: address, seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted())
-                )
+                    .loadsForever(url: address, seconds: Self.holdLimit, requests: time.texts))
             }
         }
-        return time.elapsed - start
+        return time.instant - start
     }
 
-    /// Lets the process of the page crash.
-    func crash() { _ = try? send("Page.crash") }
-
-    /// - Returns: the identifier of the document that is on its way.
+    /// Begins to load a document; returns the identifier of the document that is on its way.
     private func navigate(to address: String) throws(BrowserError) -> String? {
-        let answer = try call("Page.navigate", ["url": .string(address)])
+        let method = "Page.navigate"
+        let number = try send(method, ["url": .string(address)], isAwaited: true)
+        defer { connection.forget(number) }
+        time.held.isOpen = true
+        defer { time.held.isOpen = false }
+        let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
+            time.held.decide()
+            return connection.hasAnswer(number) || isStopped
+        }
+        try checkAlive()
+        guard isDone else {
+            throw BrowserError(.loadsForever(url: address, seconds: Self.holdLimit, requests: time.texts))
+        }
+        let answer = try connection.result(number, of: method)
         if let why = answer?["errorText"]?.string, !why.isEmpty { throw BrowserError(.notLoaded(url: address, why)) }
         url = address
         return answer?["loaderId"]?.string
     }
+
+    /// Lets the process of the page crash.
+    func crash() { _ = try? send("Page.crash") }
 
     /// Closes the page.
     func close() { _ = try? connection.send("Target.closeTarget", ["targetId": .string(target)]) }
@@ -245,48 +268,15 @@ final class BrowserPage {
     func pass(_ ticks: Int) throws(BrowserError) {
         // A dialog stops the page, not the world.
         guard dialog == nil else { return }
-        try spend(Double(ticks) / Double(Self.ticksPerMillisecond), isHeld: true)
-        time.elapsed += ticks
+        try passTime(ticks)
         try drawFrame()
-    }
-
-    /// Lets the browser's time pass, in milliseconds.
-    /// - Parameter isHeld: whether requests in flight hold it.
-    private func spend(_ milliseconds: Double, isHeld: Bool) throws(BrowserError) {
-        try begin()
-        let isStreaming = !requests.isEmpty && requests.values.allSatisfy(\.isStream)
-        changes += 1
-        isBudgetSpent = false
-        try send(
-            "Emulation.setVirtualTimePolicy",
-            [
-                "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
-                "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
-            ])
-        let start = ContinuousClock.now
-        let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
-            if isBudgetSpent || isStopped { return true }
-            // A stream that began meanwhile would hold the clock for ever.
-            return isHeld && !requests.isEmpty && requests.values.allSatisfy(\.isStream)
-                && ContinuousClock.now - start > .seconds(0.3)
-        }
-        try checkAlive()
-        guard isDone else {
-            let texts = requests.values.map(\.text).sorted()
-            guard !texts.isEmpty else {
-                _ = try? send("Runtime.terminateExecution")
-                throw BrowserError(.endlessScript(url: url, seconds: Self.holdLimit))
-            }
-            throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: texts))
-        }
-        if !isBudgetSpent, !isStopped { try spend(milliseconds, isHeld: false) }
     }
 
     /// The parameters of the next frame at the present time; no two frames have the same.
     func nextFrame() -> LocatedValue {
         time.frames =
             time.frames.elapsed == time.elapsed ? (time.elapsed, min(time.frames.count + 1, 99)) : (time.elapsed, 0)
-        let now = Double(time.elapsed) / Double(Self.ticksPerMillisecond) + Double(time.frames.count) / 1000
+        let now = Double(time.elapsed) / Double(PageClock.ticksPerMillisecond) + Double(time.frames.count) / 1000
         return ["frameTimeTicks": .number(time.base + now), "interval": 16]
     }
 
@@ -308,18 +298,16 @@ final class BrowserPage {
 
     // MARK: Input
 
-    /// The number of ticks that an input takes, or a multiple of it when the browser is slow.
-    static let inputTicks = 20
-
     /// Sends input to the page, as the browser gets it from hardware, and lets it be handled.
     ///
     /// Requests do not hold the clock meanwhile: the browser puts off what is loaded while it handles input.
-    /// - Parameter commands: methods of the domain `Input`, and their parameters.
     /// - Returns: the time that has passed, in ticks.
-    func input(_ commands: [(method: String, parameters: LocatedValue)]) throws(BrowserError) -> Int {
+    func input(_ input: PageInput) throws(BrowserError) -> Int {
         guard dialog == nil else { return 0 }
         changes += 1
+        try updateHolding()
         var numbers: [Int] = []
+        let commands = input.commands
         for command in commands {
             // The browser holds movements back while it scrolls, and may answer when the scrolling has ended.
             let kind = command.parameters["type"]?.string
@@ -340,7 +328,7 @@ final class BrowserPage {
         var ticks = 0
         let deadline = ContinuousClock.now + .seconds(Self.scriptLimit)
         while !isHandled() {
-            try spend(1 / Double(Self.ticksPerMillisecond), isHeld: false)
+            try spend(1 / Double(PageClock.ticksPerMillisecond), isHeld: false)
             time.elapsed += 1
             ticks += 1
             // Input is handled when the next frame is drawn, which needs no more of the page's time, but real time.
@@ -352,9 +340,9 @@ final class BrowserPage {
             }
         }
         try checkAlive()
-        let whole = max(1, (ticks + Self.inputTicks - 1) / Self.inputTicks) * Self.inputTicks
+        let whole = max(1, (ticks + PageClock.inputTicks - 1) / PageClock.inputTicks) * PageClock.inputTicks
         if ticks < whole, !isStopped {
-            try spend(Double(whole - ticks) / Double(Self.ticksPerMillisecond), isHeld: false)
+            try spend(Double(whole - ticks) / Double(PageClock.ticksPerMillisecond), isHeld: false)
             time.elapsed += whole - ticks
             try drawFrame()
         }
@@ -362,9 +350,10 @@ final class BrowserPage {
     }
 
     /// Answers the dialog that stops the page.
-    func answer(_ accepts: Bool, text: String? = nil) throws(BrowserError) {
+    func answer(_ accepts: Bool, text: String?) throws(BrowserError) {
         guard dialog != nil else { return }
         dialog = nil
+        try updateHolding()
         var parameters: [(String, LocatedValue)] = [("accept", .bool(accepts))]
         if let text { parameters.append(("promptText", .string(text))) }
         changes += 1
@@ -389,6 +378,7 @@ final class BrowserPage {
     func noteClosed() {
         isClosed = true
         changes += 1
+        time.held.forget { $0.page === self }
     }
 
     /// Handles what the browser tells of this page; events of other sessions are left alone.
@@ -418,17 +408,18 @@ final class BrowserPage {
         case "Page.javascriptDialogOpening":
             changes += 1
             dialogCount += 1
-            dialog = Dialog(
+            dialog = PageDialog(
                 number: dialogCount,
                 message: parameters["message"]?.string ?? "", kind: parameters["type"]?.string ?? "alert",
                 text: parameters["defaultPrompt"]?.string ?? "")
         case "Page.javascriptDialogClosed": dialog = nil
         case "Inspector.targetCrashed": hasCrashed = true
-        case "Inspector.detached": isClosed = true
+        case "Inspector.detached": noteClosed()
+        case "Fetch.requestPaused": hold(parameters)
         case "Runtime.executionContextCreated", "Runtime.executionContextDestroyed", "Runtime.executionContextsCleared":
             takeContext(event)
         case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
-            if let notice = Notice(event) { onNotice?(notice) }
+            if let notice = PageNotice(event) { onNotice?(notice) }
         default: takeRequest(event)
         }
     }
@@ -445,25 +436,6 @@ final class BrowserPage {
             let number = event.parameters["executionContextId"]?.number
             contexts = contexts.filter { $0.value != number }
         default: contexts = [:]
-        }
-    }
-
-    private func takeRequest(_ event: DevToolsConnection.Event) {
-        guard let identifier = event.parameters["requestId"]?.string else { return }
-        switch event.method {
-        case "Network.requestWillBeSent":
-            guard let request = event.parameters["request"], let url = request["url"]?.string else { return }
-            requests[identifier] = Request(
-                method: request["method"]?.string ?? "GET", url: url, kind: event.parameters["type"]?.string ?? "Other")
-        case "Network.responseReceived": requests[identifier]?.hasResponse = true
-        case "Network.loadingFinished": requests[identifier] = nil
-        case "Network.loadingFailed":
-            guard let request = requests.removeValue(forKey: identifier),
-                event.parameters["canceled"]?.bool != true
-            else { return }
-            let why = event.parameters["errorText"]?.string ?? "failed"
-            onNotice?(.message("\(request.text) failed: \(why)", place: nil, isWarning: true))
-        default: return
         }
     }
 }

@@ -1,7 +1,7 @@
 import Automation
 import Scripting
 
-extension BrowserPage {
+extension ChromiumPage {
     /// Sets the size of the view port and of its pixels.
     /// - Parameter part: what is drawn, in points; nil for everything. The page does not notice it.
     func setMetrics(showing part: Rect? = nil) throws(BrowserError) {
@@ -22,9 +22,7 @@ extension BrowserPage {
         try send("Emulation.setDeviceMetricsOverride", metrics)
     }
 
-    /// A picture of a part of the view port, as PNG data in base64.
-    /// - Returns: nil when a dialog stops the page.
-    func picture(of part: Rect) throws(BrowserError) -> String? {
+    func picture(of part: Rect) throws(BrowserError) -> [UInt8]? {
         guard !isStopped else { return nil }
         try setMetrics(showing: part)
         var data: String?
@@ -33,11 +31,14 @@ extension BrowserPage {
             let answer = try call(
                 "HeadlessExperimental.beginFrame", nextFrame().adding("screenshot", ["format": "png"]))
             data = answer?["screenshotData"]?.string
-            if data == nil { try pass(Self.frameTicks) }
+            if data == nil { try pass(PageClock.frameTicks) }
         }
         try setMetrics()
         try drawFrame()
-        if data == nil, !isStopped { throw BrowserError(.malformed("a frame without its picture")) }
-        return data
+        guard let data else {
+            if isStopped { return nil }
+            throw BrowserError(.malformed("a frame without its picture"))
+        }
+        return try PageScreenshot.bytes(data)
     }
 }

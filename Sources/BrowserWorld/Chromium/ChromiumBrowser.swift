@@ -1,28 +1,33 @@
 import Automation
 import Scripting
 
-/// A browser with the pages of one app, in a context of their own: no other app's storage, cookies or cache.
-final class Browser {
+/// Chromium, with the pages of one app in a context of their own: no other app's storage, cookies or cache.
+final class ChromiumBrowser: Browser {
     let connection: DevToolsConnection
-    let setting: BrowserPage.Setting
+    let name = "Chromium"
+    let setting: PageSetting
+    var viewport: Size { setting.size }
+    private let network: BrowserNetwork
     private let context: String
     private let userAgent: String
     /// The pages in the order in which they were opened; the last one is in front.
-    private(set) var pages: [BrowserPage] = []
-    /// Receives what the pages tell.
-    var onNotice: ((BrowserPage.Notice) -> Void)?
+    private var ownPages: [ChromiumPage] = []
+    var pages: [any BrowserPage] { ownPages }
+    var onNotice: ((PageNotice) -> Void)?
     /// The date at which pages begin that are opened now, in seconds since 1 January 1970 UTC.
     private var date = 0.0
     /// The error with which a page that was opened could not be prepared.
     private var failure: BrowserError?
-    /// Counts up whenever the tree can have changed.
-    var changes: UInt64 { pages.reduce(pagesChanges) { $0 &+ $1.changes } }
+    var changes: UInt64 { ownPages.reduce(pagesChanges) { $0 &+ $1.changes } }
     private var pagesChanges: UInt64 = 0
 
     /// Opens an empty context.
     /// - Throws: ``BrowserError`` when the browser does not answer.
-    init(_ connection: DevToolsConnection, _ setting: BrowserPage.Setting) throws(BrowserError) {
+    init(_ connection: DevToolsConnection, _ setting: PageSetting, _ network: BrowserNetwork)
+        throws(BrowserError)
+    {
         self.connection = connection
+        self.network = network
         self.setting = setting
         let version = try connection.call("Browser.getVersion")
         userAgent = (version?["userAgent"]?.string ?? "").replacing("HeadlessChrome", with: "Chrome")
@@ -37,12 +42,14 @@ final class Browser {
             ])
     }
 
-    /// The page in front.
-    var front: BrowserPage? { pages.last }
+    func show(_ address: String, date: Double) throws(BrowserError) -> Int {
+        try open(date: date)
+        return try ownPages.last?.load(address) ?? 0
+    }
 
     /// Opens a page, and makes it ready; nothing is loaded yet.
     /// - Parameter date: in seconds since 1 January 1970 UTC.
-    func open(date: Double) throws(BrowserError) {
+    private func open(date: Double) throws(BrowserError) {
         self.date = date
         let made = try connection.call(
             "Target.createTarget",
@@ -51,7 +58,7 @@ final class Browser {
                 "height": .number(setting.size.height), "enableBeginFrameControl": true,
             ])
         guard let target = made?["targetId"]?.string,
-            try connection.wait(DevToolsConnection.answerLimit, until: { pages.contains { $0.target == target } })
+            try connection.wait(DevToolsConnection.answerLimit, until: { ownPages.contains { $0.target == target } })
         else { throw BrowserError(.noAnswer(command: "Target.createTarget", seconds: DevToolsConnection.answerLimit)) }
         try checkOpened()
     }
@@ -62,10 +69,10 @@ final class Browser {
     /// - Parameter opener: the target of the page that opened it and can still reach it; nil when there is none.
     private func prepare(session: String, target: String, opener: String?) {
         // Such a page is in the same process.
-        let time = opener.flatMap { opener in pages.first { $0.target == opener }?.time }
-        let page = BrowserPage(connection, session: session, target: target, time: time)
+        let time = opener.flatMap { opener in ownPages.first { $0.target == opener }?.time }
+        let page = ChromiumPage(connection, network, session: session, target: target, time: time)
         page.onNotice = { [weak self] in self?.onNotice?($0) }
-        pages.append(page)
+        ownPages.append(page)
         pagesChanges += 1
         do throws(BrowserError) {
             try page.prepare(setting, date: date, userAgent: userAgent)
@@ -74,34 +81,42 @@ final class Browser {
         }
     }
 
-    /// Lets time pass in every page.
     func pass(_ ticks: Int, date: Double) throws(BrowserError) {
         self.date = date
-        try pass(ticks, in: pages)
+        try synchronize(ticks)
+        try pass(ticks, in: ownPages)
         forgetClosed()
         try checkOpened()
     }
 
-    /// Sends input to the page in front; the others wait as long.
-    /// - Returns: the time that has passed, in ticks.
-    func input(_ commands: [(method: String, parameters: LocatedValue)], date: Double) throws(BrowserError) -> Int {
-        guard let front else { return 0 }
+    func input(_ input: PageInput, date: Double) throws(BrowserError) -> Int {
+        guard let front = ownPages.last else { return 0 }
         self.date = date
-        let others = pages.filter { $0.time !== front.time }
-        let ticks = try front.input(commands)
+        try synchronize(0)
+        let others = ownPages.filter { $0.time !== front.time }
+        let ticks = try front.input(input)
         if ticks > 0 { try pass(ticks, in: others) }
         forgetClosed()
         try checkOpened()
         return ticks
     }
 
+    /// Tells the pages the instant of the session, and whether their requests are held.
+    /// - Parameter ticks: the time that they are behind the clock.
+    private func synchronize(_ ticks: Int) throws(BrowserError) {
+        for page in ownPages where !page.isClosed {
+            page.time.synchronize(to: network.ticks - ticks)
+            try page.updateHolding()
+        }
+    }
+
     /// Lets time pass in some pages: once in each process.
-    private func pass(_ ticks: Int, in pages: [BrowserPage]) throws(BrowserError) {
-        var passed: [BrowserPage.ProcessTime] = []
+    private func pass(_ ticks: Int, in pages: [ChromiumPage]) throws(BrowserError) {
+        var passed: [ChromiumPage.ProcessTime] = []
         for page in pages where !page.isClosed {
             if passed.contains(where: { $0 === page.time }) {
                 if page.dialog == nil { try page.drawFrame() }
-            } else if !self.pages.contains(where: { $0.time === page.time && $0.dialog != nil }) {
+            } else if !ownPages.contains(where: { $0.time === page.time && $0.dialog != nil }) {
                 passed.append(page.time)
                 try page.pass(ticks)
             }
@@ -109,22 +124,20 @@ final class Browser {
     }
 
     private func forgetClosed() {
-        let count = pages.count
-        pages.removeAll(where: \.isClosed)
-        if pages.count != count { pagesChanges += 1 }
+        let count = ownPages.count
+        ownPages.removeAll(where: \.isClosed)
+        if ownPages.count != count { pagesChanges += 1 }
     }
 
-    /// Closes every page, and keeps what they have stored.
     func closePages() {
-        for page in pages { page.close() }
-        pages = []
+        for page in ownPages { page.close() }
+        ownPages = []
         pagesChanges += 1
     }
 
-    /// Closes every page, and forgets what they have stored.
     func close() {
         connection.onEvent = nil
-        pages = []
+        ownPages = []
         // A browser that has ended keeps nothing.
         _ = try? connection.call("Target.disposeBrowserContext", ["browserContextId": .string(context)])
     }
@@ -138,8 +151,8 @@ final class Browser {
             prepare(session: session, target: target, opener: info["openerId"]?.string)
         case "Target.detachedFromTarget":
             let session = event.parameters["sessionId"]?.string
-            for page in pages where page.isOf(session) { page.noteClosed() }
-        default: for page in pages { page.take(event) }
+            for page in ownPages where page.isOf(session) { page.noteClosed() }
+        default: for page in ownPages { page.take(event) }
         }
     }
 }

@@ -1,0 +1,68 @@
+import Automation
+import Scripting
+
+/// How the time of a page passes.
+extension ChromiumPage {
+    /// Lets time pass.
+    ///
+    /// Requests in flight hold it. While a transport can answer requests, the browser would hold it for those as well that
+    /// are answered later; so it runs by itself then, and stands still between two calls until others have ended. The
+    /// page takes every answer at the beginning of a call, at the same instant in every run.
+    func passTime(_ ticks: Int) throws(BrowserError) {
+        if isHolding {
+            time.held.runAnswers(until: time.instant)
+            try finishRequests()
+            guard !isStopped else { return }
+        }
+        try spend(Double(ticks) / Double(PageClock.ticksPerMillisecond), isHeld: !isHolding)
+        time.elapsed += ticks
+    }
+
+    /// Lets the time stand still while requests end.
+    private func finishRequests() throws(BrowserError) {
+        let held = time.held
+        guard held.hasCommands || time.waitsForServers else { return }
+        held.isOpen = true
+        defer { held.isOpen = false }
+        let start = ContinuousClock.now
+        let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
+            held.decide()
+            // Some bodies are read only while time passes.
+            return !time.waitsForServers || isStopped
+                || !time.waitsForResponses && ContinuousClock.now - start > .seconds(1)
+        }
+        guard isDone else { throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: time.texts)) }
+    }
+
+    /// Lets the browser's time pass, in milliseconds.
+    /// - Parameter isHeld: whether requests in flight hold it.
+    func spend(_ milliseconds: Double, isHeld: Bool) throws(BrowserError) {
+        try begin()
+        let isStreaming = !requests.isEmpty && requests.values.allSatisfy(\.isStream)
+        changes += 1
+        isBudgetSpent = false
+        try send(
+            "Emulation.setVirtualTimePolicy",
+            [
+                "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
+                "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
+            ])
+        let start = ContinuousClock.now
+        let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
+            if isBudgetSpent || isStopped { return true }
+            // A stream that began meanwhile would hold the clock for ever.
+            return isHeld && !requests.isEmpty && requests.values.allSatisfy(\.isStream)
+                && ContinuousClock.now - start > .seconds(0.3)
+        }
+        try checkAlive()
+        guard isDone else {
+            let texts = requests.values.map(\.text).sorted()
+            guard !texts.isEmpty else {
+                _ = try? send("Runtime.terminateExecution")
+                throw BrowserError(.endlessScript(url: url, seconds: Self.holdLimit))
+            }
+            throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: texts))
+        }
+        if !isBudgetSpent, !isStopped { try spend(milliseconds, isHeld: false) }
+    }
+}

@@ -1,0 +1,57 @@
+extension ChromiumPage {
+    /// The time of a process of the browser; a page and those that it opens share one.
+    final class ProcessTime {
+        /// The time that has passed since its first page was opened, in ticks.
+        var elapsed = 0
+        /// How much more time has passed in the session, in ticks: pages stand still while a dialog is open.
+        private(set) var lag = 0
+        /// The browser's time when its first page was opened, in milliseconds.
+        var base = 0.0
+        /// The number of the command that stopped the browser's time; nil once its answer has been read.
+        var startCommand: Int?
+        var isStopped = false
+        /// The number of frames that were drawn at an instant, beyond the first.
+        var frames = (elapsed: -1, count: 0)
+        /// The requests that the browser holds.
+        let held = HeldRequests()
+        private var members: [Member] = []
+
+        private struct Member {
+            weak var page: ChromiumPage?
+        }
+
+        /// Adds a page of the process.
+        func add(_ page: ChromiumPage) { members.append(Member(page: page)) }
+
+        /// The present instant, in ticks of the session.
+        var instant: Int { elapsed + lag }
+
+        /// Notes the present instant of the session, in ticks.
+        func synchronize(to instant: Int) { lag = instant - elapsed }
+
+        /// The ticks that have elapsed at a time of the browser, in seconds.
+        func ticks(at seconds: Double) -> Int {
+            let ticks = ((seconds * 1000 - base) * Double(PageClock.ticksPerMillisecond)).rounded()
+            return abs(ticks) < 1e15 ? Int(ticks) : 0
+        }
+
+        /// The requests in flight that no transport answers later.
+        private var requestsOfServers: [PageRequest] {
+            members.lazy.compactMap(\.page).filter { !$0.isClosed && !$0.hasCrashed }.flatMap { page in
+                page.requests.filter { !self.held.isWaiting($0.key) }.values
+            }
+        }
+
+        /// Whether servers have requests in flight to which they will give an answer that ends.
+        var waitsForServers: Bool {
+            // The body of a document is read while the time of its page passes.
+            requestsOfServers.contains { !$0.isStream && !($0.hasResponse && $0.kind == "Document") }
+        }
+
+        /// Whether one of them has not begun to answer.
+        var waitsForResponses: Bool { requestsOfServers.contains { !$0.isStream && !$0.hasResponse } }
+
+        /// The requests in flight, as texts.
+        var texts: [String] { members.compactMap(\.page).flatMap(\.requests.values).map(\.text).sorted() }
+    }
+}
