@@ -1,4 +1,5 @@
 public import BrowserWorld
+import Glibc
 import Synchronization
 public import Testing
 
@@ -24,7 +25,11 @@ public final class TestBrowser {
         let host: ChromiumHost
     }
 
-    private static let idle = Mutex<[Idle]>([])
+    private static let idle: Mutex<[Idle]> = {
+        // A browser ends with this process, but its profile does not.
+        atexit { for browser in TestBrowser.idle.withLock({ $0 }) { browser.host.end() } }
+        return Mutex([])
+    }()
 }
 
 extension Trait where Self == ConditionTrait {

@@ -128,6 +128,7 @@ final class WebDriverBrowser: Browser {
         let start = ContinuousClock.now
         changes += 1
         try front.input(input)
+        try front.observe()
         try refreshWindows()
         return Self.ticks(since: start)
     }
