@@ -285,7 +285,9 @@ package final class Runner {
     }
 
     /// How long a file's code may take to declare its tests after an interruption, in seconds.
-    private static let planningTime = 1.0
+    ///
+    /// A file of ten thousand tests needs a part of a second, and more while other programs use the processors.
+    private static let planningTime = 5.0
 
     /// Records that a pass over a file does not run.
     func leaveOut(_ index: Int, _ reason: String) {
