@@ -28,7 +28,8 @@ struct TemporaryFolder {
         guard let file = fopen("\(path)/\(name)", "r") else { throw failure(name) }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        return String(decoding: bytes.prefix(fread(&bytes, 1, bytes.count, file)), as: UTF8.self)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
     private func failure(_ name: String) -> ProcessRun.Failure {
