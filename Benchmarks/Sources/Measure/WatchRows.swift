@@ -77,9 +77,9 @@ private final class Watching {
         close(ends[1])
     }
 
-    /// Reads until the output contains a text, for ten seconds at most.
+    /// Reads until the output contains a text, for a minute at most.
     func wait(for wanted: String) throws {
-        let end = now() + 10
+        let end = now() + 60
         while now() < end {
             if String(decoding: text, as: UTF8.self).contains(wanted) {
                 text = []
