@@ -66,7 +66,9 @@ import Worlds
             url: "data:text/html,x", options: WorldOptions(host: ChromiumHost(program: "/no/such/browser")))
         let error = #expect(throws: BrowserError.self) { try world.launch(LaunchOptions()) }
         #expect(error?.description.contains("/no/such/browser") == true)
-        #expect(BrowserError(.notInstalled(packages: ChromiumHost.debianPackage)).description.contains("chromium-headless-shell"))
+        #expect(
+            BrowserError(.notInstalled(packages: ChromiumHost.debianPackage)).description.contains(
+                "chromium-headless-shell"))
     }
 
     @Test("a program that is no browser is an error, not a hang")
