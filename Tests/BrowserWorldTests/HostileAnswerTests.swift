@@ -95,7 +95,7 @@ import Testing
 
     @Test("events with any parameters are taken")
     func events() throws {
-        let pipe = try HostProcess.openPipe()
+        let pipe = try BrowserProcess.openPipe()
         defer { close(pipe.read) }
         let connection = DevToolsConnection(commands: pipe.write, answers: pipe.read, whenLost: {})
         defer { close(pipe.write) }

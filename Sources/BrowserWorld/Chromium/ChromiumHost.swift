@@ -7,8 +7,6 @@ public import Worlds
 public final class ChromiumHost: WorldHost, BrowserHost {
     /// The Debian package with the browser.
     public static let debianPackage = "chromium-headless-shell"
-    /// The kind of host: every page can use the same.
-    static let kind = "chromium"
 
     /// The names under which the browser is installed.
     ///
@@ -16,7 +14,7 @@ public final class ChromiumHost: WorldHost, BrowserHost {
     private static let programs = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"]
 
     /// The process; nil when it was not started, or has been ended.
-    private(set) var process: HostProcess?
+    private(set) var process: BrowserProcess?
     private var pipes: (commands: Int32, answers: Int32)?
     /// The folder of its profile; nil when it could not be created.
     let profile: String?
@@ -37,16 +35,16 @@ public final class ChromiumHost: WorldHost, BrowserHost {
             guard let program = program ?? Self.installedProgram else {
                 throw BrowserError(.notInstalled(packages: Self.debianPackage))
             }
-            let folder = try HostProcess.makeFolder()
+            let folder = try BrowserProcess.makeFolder()
             profile = folder
-            let commands = try HostProcess.openPipe()
-            let answers = try HostProcess.openPipe()
+            let commands = try BrowserProcess.openPipe()
+            let answers = try BrowserProcess.openPipe()
             pipes = (commands.write, answers.read)
             defer {
                 close(commands.read)
                 close(answers.write)
             }
-            process = try HostProcess(
+            process = try BrowserProcess(
                 program, Self.options(profile: folder),
                 descriptors: [Self.commandsInBrowser: commands.read, Self.answersInBrowser: answers.write])
             failure = nil
@@ -60,7 +58,7 @@ public final class ChromiumHost: WorldHost, BrowserHost {
     deinit { end() }
 
     /// The path of an installed browser, from the folders of `PATH`; nil when there is none.
-    public static var installedProgram: String? { HostProcess.find(programs) }
+    public static var installedProgram: String? { BrowserProcess.find(programs) }
 
     // MARK: WorldHost
 
@@ -86,7 +84,7 @@ public final class ChromiumHost: WorldHost, BrowserHost {
         closeDescriptors()
         hasEnded = true
         process?.end()
-        if process != nil { HostProcess.removeFolder(profile) }
+        if process != nil { BrowserProcess.removeFolder(profile) }
         process = nil
     }
 

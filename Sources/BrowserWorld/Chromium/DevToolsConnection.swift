@@ -147,6 +147,8 @@ final class DevToolsConnection {
     {
         if try deliver(until: condition) { return true }
         willWait?(limit)
+        // What follows has no extra time.
+        defer { willWait?(0) }
         let deadline = ContinuousClock.now + .seconds(limit)
         while true {
             let left = (deadline - ContinuousClock.now) / .seconds(1)

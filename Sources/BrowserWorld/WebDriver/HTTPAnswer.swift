@@ -26,26 +26,27 @@ struct HTTPAnswer {
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard fault == nil else { return }
         received.append(contentsOf: bytes)
-        if framing == nil { readHead() }
+        while framing == nil, fault == nil, readHead() {}
         readBody()
     }
 
-    private mutating func readHead() {
+    /// Reads a header; returns whether it was there.
+    private mutating func readHead() -> Bool {
         guard let end = received.firstRange(of: [13, 10, 13, 10]) else {
             if received.count > Self.longestHead { fault = "an answer without an end of its header" }
-            return
+            return false
         }
         let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
         received.removeSubrange(..<end.upperBound)
         guard let first = lines.first, first.hasPrefix("HTTP/1."),
-            let code = first.split(separator: " ").dropFirst().first,
-            let status = Int(code), (100..<600).contains(status)
+            let code = first.split(separator: " ").dropFirst().first, let status = Int(code),
+            (100..<600).contains(status)
         else {
             fault = "an answer that is not HTTP/1.1"
-            return
+            return true
         }
         // An answer before the real one, such as 100 Continue, has no body.
-        if status < 200 { return readHead() }
+        if status < 200 { return true }
         self.status = status
         var length = 0
         var isChunked = false
@@ -57,7 +58,7 @@ struct HTTPAnswer {
             case "content-length":
                 guard let count = Int(value), count >= 0 else {
                     fault = "an answer whose length is '\(value.prefix(20))'"
-                    return
+                    return true
                 }
                 length = count
             case "transfer-encoding": isChunked = value.hasSuffix("chunked")
@@ -66,6 +67,7 @@ struct HTTPAnswer {
             }
         }
         framing = isChunked ? .chunks : .length(length)
+        return true
     }
 
     private mutating func readBody() {

@@ -43,6 +43,19 @@ struct WebDriverAddress: Hashable, Sendable {
     /// The address as text.
     var text: String { "http://\(host):\(port)\(path)" }
 
+    /// How long a server may take to accept a connection, in real milliseconds.
+    private static let connectionLimit: Int32 = 10_000
+
+    /// Waits until a connection is made; returns the system's error, 0 for none.
+    private static func result(ofConnecting descriptor: Int32) -> Int32 {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        let count = poll(&request, 1, connectionLimit)
+        guard count > 0 else { return count == 0 ? ETIMEDOUT : errno }
+        var code: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0 ? code : errno
+    }
+
     /// Opens a socket that is connected to the server.
     /// - Throws: ``BrowserError`` when nothing listens there.
     func connect() throws(BrowserError) -> Int32 {
@@ -54,13 +67,16 @@ struct WebDriverAddress: Hashable, Sendable {
             throw BrowserError(.cannotStart("\(text): \(String(cString: gai_strerror(code)))"))
         }
         defer { freeaddrinfo(list) }
-        var reason = "there is no such address"
+        var reason = "the address does not exist"
         var entry = list
         while let candidate = entry?.pointee {
-            let made = socket(candidate.ai_family, candidate.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
+            let kind = candidate.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+            let made = socket(candidate.ai_family, kind, 0)
             if made >= 0 {
-                if Glibc.connect(made, candidate.ai_addr, candidate.ai_addrlen) == 0 { return made }
-                reason = String(cString: strerror(errno))
+                let isConnected = Glibc.connect(made, candidate.ai_addr, candidate.ai_addrlen) == 0
+                let code = isConnected ? 0 : errno == EINPROGRESS ? Self.result(ofConnecting: made) : errno
+                if code == 0 { return made }
+                reason = String(cString: strerror(code))
                 close(made)
             }
             entry = candidate.ai_next

@@ -46,6 +46,8 @@ final class WebDriverConnection {
             head += "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(content.count)\r\n"
         }
         willWait?(Self.answerLimit)
+        // What follows has no extra time.
+        defer { willWait?(0) }
         let deadline = ContinuousClock.now + .seconds(Self.answerLimit)
         try write(Array(head.utf8) + [13, 10] + content, until: deadline, for: command)
         var answer = HTTPAnswer()

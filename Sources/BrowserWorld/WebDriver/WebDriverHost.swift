@@ -5,15 +5,13 @@ public import Worlds
 
 /// A WebDriver server that shows the pages: one that already runs, or WebKitGTK's on a display of its own.
 ///
-/// What it starts ends when nobody holds the pipe to it any more, however the processes that hold it end.
+/// What it starts ends when the pipe to it is closed, however the processes that hold the pipe end.
 public final class WebDriverHost: WorldHost, BrowserHost {
-    /// The kind of host for WebKitGTK.
-    static let webKitKind = "webkit"
     /// The Debian packages with WebKitGTK's server and browser, and with the display.
     public static let debianPackages = "webkit2gtk-driver xvfb"
 
     /// The process that runs display and server; nil when none was started, or it has been ended.
-    private(set) var process: HostProcess?
+    private(set) var process: BrowserProcess?
     private let address: WebDriverAddress?
     private let capabilities: LocatedValue
     /// The socket that is connected to the server, and the end of a pipe without which the server ends.
@@ -53,15 +51,15 @@ public final class WebDriverHost: WorldHost, BrowserHost {
                 throw BrowserError(.notInstalled(packages: Self.debianPackages))
             }
             browser = programs.browser
-            let made = try HostProcess.makeFolder()
+            let made = try BrowserProcess.makeFolder()
             folder = made
             let port = try Self.freePort()
             let server = WebDriverAddress(host: "127.0.0.1", port: port)
             address = server
-            let pipe = try HostProcess.openPipe()
+            let pipe = try BrowserProcess.openPipe()
             ends = [pipe.write]
             defer { close(pipe.read) }
-            let started = try HostProcess(
+            let started = try BrowserProcess(
                 "/bin/sh", ["-c", Self.script, "sh", made, programs.driver, String(port)],
                 descriptors: [STDIN_FILENO: pipe.read])
             process = started
@@ -78,7 +76,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
 
     deinit { end() }
 
-    /// Reads capabilities: values of JSON, or other texts.
+    /// Reads capabilities: values of JSON, or other strings.
     static func capabilities(_ texts: [String: String]) -> LocatedValue {
         .object(
             texts.sorted { $0.key < $1.key }.map { name, text in
@@ -89,10 +87,10 @@ public final class WebDriverHost: WorldHost, BrowserHost {
 
     /// The paths of the installed programs; nil when one is missing.
     static var installedPrograms: (driver: String, browser: String)? {
-        guard let driver = HostProcess.find(["WebKitWebDriver"]), HostProcess.find(["Xvfb"]) != nil else {
+        guard let driver = BrowserProcess.find(["WebKitWebDriver"]), BrowserProcess.find(["Xvfb"]) != nil else {
             return nil
         }
-        // It is no program for users, and lies beside the library.
+        // The browser is not on the PATH: it is installed beside the library.
         let libraries = ["/usr/lib", "/usr/lib64", "/usr/libexec"]
         let folders = libraries.flatMap { library in
             [library]
@@ -127,7 +125,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
         closeDescriptors()
         hasEnded = true
         process?.end()
-        if process != nil { HostProcess.removeFolder(folder) }
+        if process != nil { BrowserProcess.removeFolder(folder) }
         process = nil
     }
 
@@ -155,7 +153,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
 
     /// Starts display and server, and ends them when the input ends.
     ///
-    /// The display tells its number when it is ready.
+    /// The display writes its number when it is ready.
     private static let script = """
         Xvfb -displayfd 4 -screen 0 1600x1600x24 -nolisten tcp 4>"$1/display" &
         until [ -s "$1/display" ]; do kill -0 $! || exit 1; sleep 0.02; done
@@ -164,7 +162,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
         kill -KILL 0
         """
 
-    /// A port of the loopback interface that nobody uses now.
+    /// Returns a port of the loopback interface that is not in use.
     private static func freePort() throws(BrowserError) -> Int {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(made) }
@@ -182,7 +180,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
     }
 
     /// Connects to a server that is being started.
-    private static func connect(_ address: WebDriverAddress, of process: HostProcess) throws(BrowserError) -> Int32 {
+    private static func connect(_ address: WebDriverAddress, of process: BrowserProcess) throws(BrowserError) -> Int32 {
         let deadline = ContinuousClock.now + .seconds(DevToolsConnection.answerLimit)
         while true {
             do throws(BrowserError) {

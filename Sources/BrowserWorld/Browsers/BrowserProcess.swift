@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 /// A program that a world's host has started, in a group of processes of its own.
-struct HostProcess {
+struct BrowserProcess {
     /// The process and its group.
     let identifier: pid_t
 
