@@ -235,7 +235,7 @@ final class BrowserDriver: Driver {
         try checkAlive()
         guard isAlive(node), let node = self.node(node) else { throw DriverError(.invalidElement) }
         guard let number = node.number, let page = page(of: node) else {
-            throw DriverError(.unsupported("do this: it is no element of a page"))
+            throw DriverError(.unsupported("do this: it is not an element of a page"))
         }
         return (page, number, node)
     }
@@ -366,7 +366,7 @@ final class BrowserDriver: Driver {
         let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
         guard try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(value)))", in: page)?.bool == true
         else {
-            throw DriverError(.unsupported("be dragged: it is no range input"))
+            throw DriverError(.unsupported("be dragged: it is not a range input"))
         }
     }
 
@@ -467,7 +467,7 @@ final class BrowserDriver: Driver {
             sources += page.waits
         }
         busy = (browser.changes, sources)
-        // Endless movements are named where somebody waits for idleness, and ignored by actions.
+        // Animations without an end are left out, so that actions do not wait for them.
         return sources
     }
 

@@ -77,7 +77,7 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
     private static func explained(_ reason: String) -> String {
         let words: [(String, String)] = [
             ("ERR_CONNECTION_REFUSED", "nothing listens at that address"),
-            ("ERR_NAME_NOT_RESOLVED", "there is no host of that name"),
+            ("ERR_NAME_NOT_RESOLVED", "the host does not exist"),
             ("ERR_TOO_MANY_REDIRECTS", "it redirects in a circle"),
             ("ERR_CERT_", "its certificate is not trusted"),
             ("ERR_EMPTY_RESPONSE", "the server closed the connection without an answer"),

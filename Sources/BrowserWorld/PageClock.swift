@@ -3,11 +3,11 @@ import Glibc
 
 /// The clock of a browser's pages, whose time passes only while a session waits.
 ///
-/// Nothing says when a page will change next. While a session waits for the same thing, the steps in which time passes
+/// It is unknown when a page will change next. While a session waits for the same thing, the steps in which time passes
 /// grow by a quarter each, so that an hour takes some fifty of them, and a change is noticed late by a fifth of the wait
 /// at most. The steps depend on nothing but the waits.
 final class PageClock: AutomationClock {
-    /// The number of ticks in a second: the browser tells pages no shorter times, so ticks have no remainders.
+    /// The number of ticks in a second: pages cannot measure shorter times.
     static let ticksPerSecond = 10_000.0
     static let ticksPerMillisecond = 10
     /// The number of ticks between two frames.
@@ -54,7 +54,7 @@ final class PageClock: AutomationClock {
 
     var now: Double { Double(ticks) / Self.ticksPerSecond }
     var secondsSince1970: Double { epoch + now }
-    /// Unknown: pages do not tell their plans.
+    /// Unknown.
     var nextEvent: Double? { nil }
 
     func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {

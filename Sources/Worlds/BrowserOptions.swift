@@ -4,7 +4,7 @@ public struct BrowserOptions: Hashable, Sendable {
     public var engine = Engine.chromium
     /// The address of a WebDriver server that runs, such as `http://127.0.0.1:4444`; nil to start a browser.
     public var driverURL: String?
-    /// What a session of a WebDriver server must have: values of JSON, or other texts, by their names.
+    /// What a session of a WebDriver server must have: JSON values, or else strings, by their names.
     public var capabilities: [String: String] = [:]
 
     /// The browsers that can be started.

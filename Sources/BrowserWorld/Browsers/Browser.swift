@@ -25,7 +25,7 @@ protocol Browser: AnyObject {
     var pages: [any BrowserPage] { get }
     /// Counts up whenever the tree can have changed.
     var changes: UInt64 { get }
-    /// Receives what the pages tell.
+    /// Receives messages and errors of the pages.
     var onNotice: ((PageNotice) -> Void)? { get set }
 
     /// Opens a page and loads a document; returns when everything that it needs is there.
@@ -58,7 +58,7 @@ protocol BrowserPage: AnyObject {
     var url: String { get }
     /// The dialog that stops the page; nil when there is none.
     var dialog: PageDialog? { get }
-    /// A number that stands for the document of the main frame; nil between two documents.
+    /// Identifies the document of the main frame; nil between two documents.
     var document: Double? { get }
     /// What the page waits for, beyond what its own tree shows.
     var waits: [BusySource] { get }

@@ -1,7 +1,7 @@
 import Automation
 import Scripting
 
-/// What a page is shown on, and what it is told about the world.
+/// The view port of a page, and the device that it sees.
 struct PageSetting: Hashable {
     /// The size of the view port, in points.
     var size: Size
@@ -11,7 +11,7 @@ struct PageSetting: Hashable {
     var language: String
     /// The name of the time zone.
     var timeZone: String
-    /// Whether the page is asked for dark colours.
+    /// Whether the page sees `prefers-color-scheme: dark`.
     var isDark: Bool
     /// The seed of `Math.random`.
     var seed: UInt64
@@ -44,7 +44,7 @@ struct PageRequest: Hashable {
     var text: String { "\(method) \(url)" }
 }
 
-/// What a page tells of its own accord.
+/// A message or an error of a page.
 enum PageNotice {
     /// A message of the page's console, or of the browser about the page.
     case message(String, place: SourcePlace?, isWarning: Bool)

@@ -65,7 +65,7 @@ final class ChromiumBrowser: Browser {
 
     private func checkOpened() throws(BrowserError) { if let failure { throw failure } }
 
-    /// Makes a page ready that somebody has opened.
+    /// Prepares a page that was opened.
     /// - Parameter opener: the target of the page that opened it and can still reach it; nil when there is none.
     private func prepare(session: String, target: String, opener: String?) {
         // Such a page is in the same process.

@@ -5,7 +5,7 @@ import SimulatedUI
 
 /// The requests of a page that a transport can answer.
 extension ChromiumPage {
-    /// Whether the browser tells when a request was sent in the time of its page: it does for what the page itself loads.
+    /// Whether the browser reports the time of a request in the time of its page: it does for what the page itself loads.
     static func isTimed(_ identifier: String) -> Bool { identifier.contains(".") }
 
     /// Lets the browser hold the page's requests if the transport can answer any, and otherwise lets it send them.

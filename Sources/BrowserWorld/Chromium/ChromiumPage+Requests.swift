@@ -9,7 +9,7 @@ extension ChromiumPage {
             .sorted { $0.detail < $1.detail }
     }
 
-    /// Handles what the browser tells of a request of the page.
+    /// Handles an event of a request of the page.
     func takeRequest(_ event: DevToolsConnection.Event) {
         guard let identifier = event.parameters["requestId"]?.string else { return }
         switch event.method {

@@ -5,9 +5,9 @@ import Scripting
 extension ChromiumPage {
     /// Lets time pass.
     ///
-    /// Requests in flight hold it. While a transport can answer requests, the browser would hold it for those as well that
-    /// are answered later; so it runs by itself then, and stands still between two calls until others have ended. The
-    /// page takes every answer at the beginning of a call, at the same instant in every run.
+    /// Requests in flight hold it. While a transport can answer requests, the browser would also hold it for requests that
+    /// are answered later. Time then passes regardless of requests, and is paused between two calls until the other
+    /// requests have ended. A page receives each answer at the beginning of a call, at the same instant in every run.
     func passTime(_ ticks: Int) throws(BrowserError) {
         if isHolding {
             time.held.runAnswers(until: time.instant)
@@ -18,7 +18,7 @@ extension ChromiumPage {
         time.elapsed += ticks
     }
 
-    /// Lets the time stand still while requests end.
+    /// Pauses the time while requests end.
     private func finishRequests() throws(BrowserError) {
         let held = time.held
         guard held.hasCommands || time.waitsForServers else { return }

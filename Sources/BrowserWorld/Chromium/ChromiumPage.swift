@@ -3,8 +3,8 @@ import Scripting
 
 /// One page of a browser: a tab, driven over its own session of the DevTools protocol.
 ///
-/// The time of the page stands still until ``pass(_:)`` is called. Meanwhile its tasks, timers and animations do not
-/// run; what the page contains can be read.
+/// The page is paused until ``pass(_:)`` is called: its tasks, timers and animations do not run, but its content can be
+/// read.
 final class ChromiumPage: BrowserPage {
     /// The identifier of the target, which is also that of its main frame.
     let target: String
@@ -14,7 +14,7 @@ final class ChromiumPage: BrowserPage {
     private let session: String
     /// What the page is shown on; nil until it is prepared.
     private(set) var setting: PageSetting?
-    /// Receives what the page tells.
+    /// Receives messages and errors of the page.
     var onNotice: ((PageNotice) -> Void)?
 
     /// The dialog that stops the page; nil when there is none.
@@ -76,7 +76,7 @@ final class ChromiumPage: BrowserPage {
 
     /// Prepares the target, before any code of a page runs in it; waits for nothing.
     ///
-    /// The page that opens another one stands still until that is prepared.
+    /// A page that opens another one is paused until that is prepared.
     /// - Parameter date: in seconds since 1 January 1970 UTC.
     func prepare(_ setting: PageSetting, date: Double, userAgent: String) throws(BrowserError) {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
@@ -192,7 +192,6 @@ final class ChromiumPage: BrowserPage {
         }
     }
 
-    /// A number that stands for the document of the main frame; nil between two documents.
     var document: Double? { contexts[target] }
 
     // MARK: Loading
@@ -205,7 +204,7 @@ final class ChromiumPage: BrowserPage {
         time.synchronize(to: network.ticks)
         let start = time.instant
         try updateHolding()
-        // A browser that is still being prepared would not tell of the first requests.
+        // Without waiting for this, the browser would not report the first requests.
         _ = try call("Network.enable")
         var loader = try navigate(to: address)
         var passes = 0
@@ -381,7 +380,7 @@ final class ChromiumPage: BrowserPage {
         time.held.forget { $0.page === self }
     }
 
-    /// Handles what the browser tells of this page; events of other sessions are left alone.
+    /// Handles an event of this page; events of other sessions are ignored.
     func take(_ event: DevToolsConnection.Event) {
         guard event.session == session else { return }
         let parameters = event.parameters

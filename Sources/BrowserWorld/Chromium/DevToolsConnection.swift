@@ -6,7 +6,7 @@ import Scripting
 /// Each message is a JSON object that ends with a zero byte. A message names the session of the target that it is for;
 /// the browser itself has none. Nothing that a page sends is more than a value here.
 final class DevToolsConnection {
-    /// What a target told of its own accord.
+    /// An event of a target.
     struct Event {
         var method: String
         var parameters: LocatedValue
@@ -27,7 +27,7 @@ final class DevToolsConnection {
     private var received: [UInt8] = []
     /// The number of leading bytes of ``received`` that contain no end of a message.
     private var searched = 0
-    /// Answers that somebody waits for, by the numbers of their commands.
+    /// Answers that are awaited, by the numbers of their commands.
     private var awaited: [Int: LocatedValue?] = [:]
     private var isDelivering = false
 
@@ -113,7 +113,7 @@ final class DevToolsConnection {
                 continue
             }
             guard errno == EAGAIN || errno == EINTR else { throw lost() }
-            // The browser may itself wait until somebody reads.
+            // The browser may wait until its output is read.
             var requests = [
                 pollfd(fd: commands, events: Int16(POLLOUT), revents: 0),
                 pollfd(fd: answers, events: Int16(POLLIN), revents: 0),

@@ -2,7 +2,7 @@ import Automation
 import Scripting
 
 extension PageNotice {
-    /// What an event tells; nil for what others tell better.
+    /// The message or error in an event; nil for failed requests, which have events of their own.
     init?(_ event: DevToolsConnection.Event) {
         let parameters = event.parameters
         switch event.method {
@@ -19,7 +19,7 @@ extension PageNotice {
                 words.joined(separator: " "), place: frame.flatMap(Self.place),
                 isWarning: kind == "warning" || kind == "error" || kind == "assert")
         default:
-            // Requests that fail are told by themselves.
+            // Failed requests have events of their own.
             guard let entry = parameters["entry"], let text = entry["text"]?.string,
                 entry["source"]?.string != "network"
             else { return nil }

@@ -3,7 +3,7 @@ extension ChromiumPage {
     final class ProcessTime {
         /// The time that has passed since its first page was opened, in ticks.
         var elapsed = 0
-        /// How much more time has passed in the session, in ticks: pages stand still while a dialog is open.
+        /// How much more time has passed in the session, in ticks: pages are paused while a dialog is open.
         private(set) var lag = 0
         /// The browser's time when its first page was opened, in milliseconds.
         var base = 0.0

@@ -3,7 +3,7 @@ import Scripting
 
 /// An element of a page, a window or the browser, as it was when the tree was read last.
 final class PageNode: ElementNode {
-    /// What a node stands for.
+    /// The kinds of nodes.
     enum Kind: Hashable {
         /// The browser.
         case target
@@ -55,7 +55,7 @@ final class PageNode: ElementNode {
         self.type = type
     }
 
-    /// The number of the element in its page; nil for what is no element of a page.
+    /// The number of the element in its page; nil for other nodes.
     var number: Int? { if case .element(let number) = kind { number } else { nil } }
 
     func add(_ child: PageNode) {

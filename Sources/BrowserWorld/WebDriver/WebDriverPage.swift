@@ -82,16 +82,16 @@ final class WebDriverPage: BrowserPage {
 
     // MARK: Dialogs
 
-    /// Takes a dialog; the text tells its kind if the page was observed.
+    /// Notes a dialog; its message contains its kind if the observing script was installed.
     private func note(dialogText: String) {
         dialogCount += 1
         var found = PageDialog(number: dialogCount, message: dialogText, kind: "confirm", text: "")
         if dialogText.hasPrefix("jsrun:") {
             var reader = JSONReader(Array(dialogText.utf8.dropFirst("jsrun:".utf8.count)))
-            if let told = try? reader.read(), let kind = told["kind"]?.string {
+            if let fields = try? reader.read(), let kind = fields["kind"]?.string {
                 found.kind = kind
-                found.message = told["message"]?.string ?? ""
-                found.text = kind == "prompt" ? told["text"]?.string ?? "" : ""
+                found.message = fields["message"]?.string ?? ""
+                found.text = kind == "prompt" ? fields["text"]?.string ?? "" : ""
             }
         }
         dialog = found
@@ -118,7 +118,7 @@ final class WebDriverPage: BrowserPage {
 
     // MARK: Observing
 
-    /// Learns what the page waits for and what it has told.
+    /// Reads the requests in flight, and the messages and errors since the last call.
     func observe() throws(BrowserError) {
         guard let found = try evaluate("[globalThis.__jsrunObserved.observed(), location.href]")?.elements,
             found.count == 2
@@ -127,7 +127,7 @@ final class WebDriverPage: BrowserPage {
         waits = (found[0]["requests"]?.elements ?? []).compactMap(\.string).sorted().map {
             BusySource(kind: .network, detail: $0)
         }
-        for entry in found[0]["told"]?.elements ?? [] {
+        for entry in found[0]["reported"]?.elements ?? [] {
             let text = entry["text"]?.string ?? ""
             guard entry["kind"]?.string == "error" else {
                 browser.onNotice?(.message(text, place: nil, isWarning: entry["isWarning"]?.bool == true))

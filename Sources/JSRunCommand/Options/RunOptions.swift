@@ -153,7 +153,7 @@ struct RunOptions: Sendable {
         "capability", .pairs, in: .app,
         help: "What a session of the WebDriver server must have, such as browserName=firefox; repeatable.",
         guide: .init(
-            "`NAME=VALUE`, what a session of the WebDriver server must have; values are JSON, or other texts; repeatable",
+            "`NAME=VALUE`, what a session of the WebDriver server must have; a value is JSON, or else a string; repeatable",
             default: "none"), sets: \.script.browser.capabilities)
 
     // MARK: Bot tests

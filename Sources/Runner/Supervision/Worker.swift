@@ -83,7 +83,7 @@ final class Worker {
         }
         let code = errno
         for descriptor in [childCommands, writeBell, writeOutput] { Descriptor.close(descriptor) }
-        // A host ends when nobody holds the other end any more.
+        // A host ends when every copy of these descriptors is closed.
         for host in hosts { host.closeDescriptors() }
         self.identifier = identifier
         self.scratch = scratch

@@ -36,10 +36,10 @@ final class HeldRequest: HTTPSender {
         request = HTTPRequest(described, url: url)
     }
 
-    /// Whether time stands still in the page until it ends; it does not for workers and for what nobody waits for.
+    /// Whether the page is paused until it ends; it does not for workers and beacons.
     var holdsTime: Bool { networkIdentifier != nil && kind != "Ping" }
 
-    /// Whether the browser has told when it was sent, or will not.
+    /// Whether the browser has reported when it was sent, or will not.
     var isKnown: Bool {
         guard let page, let networkIdentifier, ChromiumPage.isTimed(networkIdentifier) else { return true }
         return page.requests[networkIdentifier] != nil || ContinuousClock.now - arrival > .seconds(0.3)
@@ -55,7 +55,7 @@ final class HeldRequest: HTTPSender {
         if let method = request.headers["Access-Control-Request-Method"], request.method == "OPTIONS" {
             return offerPreflight(of: method, to: transport)
         }
-        // A transport that knows nothing of pages stands for the servers of their code.
+        // Any other transport answers only what the code of a page requests.
         guard transport is any SelectiveTransport || !isPartOfPage else { return finish(.passedOn) }
         transmission = transport.send(request, from: self) { [weak self] in self?.finish(.answered($0)) }
     }
@@ -188,7 +188,7 @@ extension HTTPRequest {
         self.init(
             described["method"]?.string ?? "GET", url, headers: headers,
             body: body.isEmpty ? Data((described["postData"]?.string ?? "").utf8) : body,
-            // A page says itself when it no longer waits.
+            // A page cancels its requests itself.
             timeoutInterval: .infinity)
     }
 }

@@ -3,8 +3,8 @@ import SimulatedUI
 
 /// The requests that the browser holds for the pages of one process, and the answers that are due later.
 ///
-/// What ends a request is sent to the browser only while requests in flight hold the time of its page, or while the time
-/// stands still for a while: the page sees each answer at the same instant in every run.
+/// Answers are sent to the browser only while the page is paused, so that it receives each at the same instant in every
+/// run.
 final class HeldRequests {
     /// An answer that is due at an instant.
     final class Answer: ScheduledEvent {

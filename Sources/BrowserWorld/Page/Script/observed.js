@@ -1,8 +1,8 @@
-// What a WebDriver server does not tell: the page's console, its errors, its requests in flight, and what kind of dialog
-// stops it. Evaluated in the page's own context, after the page was loaded.
+// What WebDriver does not report: the page's console, its errors, its requests in flight, and the kind of an open
+// dialog. Evaluated in the page's own context, after the page was loaded.
 
-const told = [];
-const tell = (entry) => { if (told.length < 1000) told.push(entry); };
+const reported = [];
+const report = (entry) => { if (reported.length < 1000) reported.push(entry); };
 const inFlight = new Map(); // a request -> its method and URL
 const address = (url) => { try { return new URL(url, document.baseURI).href; } catch { return String(url); } };
 const textOf = (value) => {
@@ -22,17 +22,17 @@ for (const kind of ["alert", "confirm", "prompt"]) {
 for (const level of ["log", "info", "debug", "warn", "error"]) {
   const original = console[level];
   console[level] = function (...values) {
-    tell({ kind: "message", text: values.map(textOf).join(" "), isWarning: level === "warn" || level === "error" });
+    report({ kind: "message", text: values.map(textOf).join(" "), isWarning: level === "warn" || level === "error" });
     return original.apply(console, values);
   };
 }
 window.addEventListener("error", (event) => {
   if (!event.message) return;
   const text = event.error instanceof Error ? `${event.error.name}: ${event.error.message}` : event.message;
-  tell({ kind: "error", text, url: event.filename, line: event.lineno, column: event.colno });
+  report({ kind: "error", text, url: event.filename, line: event.lineno, column: event.colno });
 }, true);
 window.addEventListener("unhandledrejection", ({ reason }) => {
-  tell({ kind: "error", text: reason instanceof Error ? `${reason.name}: ${reason.message}` : textOf(reason) });
+  report({ kind: "error", text: reason instanceof Error ? `${reason.name}: ${reason.message}` : textOf(reason) });
 });
 
 const originalFetch = window.fetch;
@@ -58,7 +58,7 @@ XMLHttpRequest.prototype.send = function () {
   return send.apply(this, arguments);
 };
 
-const observed = () => ({ told: told.splice(0), requests: [...inFlight.values()] });
+const observed = () => ({ reported: reported.splice(0), requests: [...inFlight.values()] });
 const insertText = (text) => document.execCommand("insertText", false, text);
 Object.defineProperty(globalThis, "__jsrunObserved", {
   value: Object.freeze({ observed, insertText }), enumerable: false, configurable: false, writable: false,
