@@ -88,9 +88,10 @@ struct RunOptions: Sendable {
 
     let app = RunOption(
         "app", .app, in: .app,
-        help: "The app: a name, or a storyboard or xib (default: that of jsrun.yml, or else the first).",
+        help:
+            "The app: a name, a storyboard or xib, or a web page (default: that of jsrun.yml, or else the first).",
         guide: .init(
-            "the name of an app, as `jsrun apps` shows it, or the path of a [storyboard or xib](storyboards.md)",
+            "the name of an app, as `jsrun apps` shows it, the path of a [storyboard or xib](storyboards.md), or the address or HTML file of a [web page](web-pages.md)",
             default: "the first app"), sets: \.script.app)
 
     let fixtures = RunOption(

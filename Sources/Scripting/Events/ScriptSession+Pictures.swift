@@ -148,11 +148,14 @@ extension ScriptSession {
         "The picture \(ScriptSpelling.literal(name)) could not be taken: \(reason(of: error))."
     }
 
+    /// The reason of an error, without its full stop.
     private static func reason(of error: any Error) -> String {
-        switch (error as? DriverError)?.reason {
-        case .unsupported(let text), .invalidValue(let text), .applicationDied(let text): text
-        case .some, nil: String(describing: error)
-        }
+        let reason =
+            switch (error as? DriverError)?.reason {
+            case .unsupported(let text), .invalidValue(let text), .applicationDied(let text): text
+            case .some, nil: String(describing: error)
+            }
+        return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     }
 }
 
