@@ -20,7 +20,7 @@ let package = Package(
         // Everything for tests in Swift, with and without scripts.
         .library(
             name: "ScriptTesting",
-            targets: ["ScriptTesting", "Worlds", "Scenarios", "Network", "Rendering", "FRY", "Recorder"]),
+            targets: ["ScriptTesting", "Worlds", "Scenarios", "HTTPStubs", "Rendering", "FRY", "Recorder"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
         // Web pages in a real browser.
         .library(name: "BrowserWorld", targets: ["BrowserWorld"]),
@@ -157,7 +157,7 @@ let package = Package(
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
         .target(
-            name: "Network",
+            name: "HTTPStubs",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
         .target(
@@ -171,7 +171,7 @@ let package = Package(
         .target(
             name: "Runner",
             dependencies: [
-                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network", "FRY", "Recorder",
+                "Worlds", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "HTTPStubs", "FRY", "Recorder",
                 "PageObjects", "Rendering", "CProcess", "CICU",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
@@ -191,7 +191,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "Network",
+                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "HTTPStubs",
                 "PageObjects", "RecordedTrees",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
@@ -305,7 +305,7 @@ let package = Package(
         .testTarget(
             name: "BrowserWorldTests",
             dependencies: [
-                "BrowserTesting", "BrowserWorld", "Worlds", "Network", "Scripting", "SimulatedUI", "Automation",
+                "BrowserTesting", "BrowserWorld", "Worlds", "HTTPStubs", "Scripting", "SimulatedUI", "Automation",
                 "Lookup",
             ],
             exclude: ["Pages"]),
@@ -336,7 +336,7 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "Recorder", "FRY", "SampleApps", "Network", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Recorder", "FRY", "SampleApps", "HTTPStubs", "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "TestProject",
             ]
         ),
@@ -348,9 +348,9 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "NetworkTests",
+            name: "HTTPStubsTests",
             dependencies: [
-                "Network", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "HTTPStubs", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "TestProject",
             ]
         ),
@@ -377,7 +377,7 @@ let package = Package(
         // A process that confines itself, and then tries what it may not do.
         .executableTarget(
             name: "ConfinedProcess",
-            dependencies: ["Runner", "Rendering", "SimulatedUI", "JavaScriptBridge", "Automation"],
+            dependencies: ["CProcess", "Runner", "Rendering", "SimulatedUI", "JavaScriptBridge", "Automation"],
             path: "Tests/ConfinedProcess"
         ),
         .testTarget(
@@ -385,14 +385,14 @@ let package = Package(
             dependencies: [
                 "Worlds", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
                 "Fixtures",
-                "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
+                "BotTesting", "HTTPStubs", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
                 "Worlds", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
-                "InterfaceBuilder", "Network", "JavaScriptBridge",
+                "InterfaceBuilder", "HTTPStubs", "JavaScriptBridge",
                 "Recorder", "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -416,7 +416,7 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "Runner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
+                "Runner", "Reporters", "HTTPStubs", "BotTesting", "SampleApps", "Scripting",
                 "InterfaceBuilder", "RecordedTrees", "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],

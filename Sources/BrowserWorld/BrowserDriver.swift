@@ -24,7 +24,7 @@ final class BrowserDriver: Driver {
     private(set) var failure: BrowserError?
 
     private var busy: (changes: UInt64, sources: [BusySource])?
-    private var hitPoints: [ObjectIdentifier: (point: Point?, obstacle: String?)] = [:]
+    private var hitPoints: [ObjectIdentifier: PageReach] = [:]
 
     init(clock: PageClock, device: BrowserDevice, appName: String) {
         pageClock = clock
@@ -89,58 +89,43 @@ final class BrowserDriver: Driver {
 
     func type(of node: any ElementNode) -> ElementType { self.node(node)?.type ?? .element }
 
-    func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+    /// The elements of a collection; nil for an element of another source.
+    private func list(_ collection: ElementCollection, of node: any ElementNode) -> PageList? {
         refresh()
-        guard let node = self.node(node) else { return [] }
-        switch collection {
-        case .elements: return node.children
-        case .children(let type): return node.children.filter { $0.type == type }
-        case .cells: return node.children.filter { $0.type == .tableCell || $0.type == .collectionCell }
-        case .visibleCells:
-            return node.children.filter { ($0.type == .tableCell || $0.type == .collectionCell) && $0.isVisible }
-        case .visibleGroups: return node.children.filter { $0.type == .tableGroup && $0.isVisible }
-        case .descendants(let type):
-            var found: [PageNode] = []
-            node.visitDescendants {
-                if type == nil || $0.type == type { found.append($0) }
-                return false
-            }
-            return found
-        case .ancestry:
-            var found: [PageNode] = []
-            var current = node.parent
-            while let ancestor = current {
-                found.append(ancestor)
-                current = ancestor.parent
-            }
-            return found.reversed()
-        }
+        return self.node(node).map { tree.list(collection, of: $0) }
+    }
+
+    func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+        list(collection, of: node)?.nodes ?? []
+    }
+
+    func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
+        list(collection, of: node)?.nodes.count ?? 0
+    }
+
+    func element(at index: Int, in collection: ElementCollection, of node: any ElementNode) -> (any ElementNode)? {
+        list(collection, of: node)?[index]
     }
 
     func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
-        refresh()
-        guard let node = self.node(node) else { return nil }
-        switch collection {
-        case .elements: return node.children.first { $0.shownName == name }
-        case .children(let type): return node.children.first { $0.type == type && $0.shownName == name }
-        case .descendants(let type):
-            var found: PageNode?
-            node.visitDescendants {
-                if (type == nil || $0.type == type) && $0.shownName == name { found = $0 }
-                return found != nil
-            }
-            return found
-        default: return elements(collection, of: node).first { self.node($0)?.shownName == name }
-        }
+        list(collection, of: node)?.first(named: name)
+    }
+
+    func elements(
+        named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
+    ) -> [any ElementNode] {
+        list(collection, of: node)?.first(limit, named: text, orLabelled: orLabelled) ?? []
     }
 
     func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
         refresh()
         guard let node = self.node(node) else { return nil }
         let holder = node === tree.application ? tree.windows.last?.node : node
-        func bar(_ type: ElementType) -> PageNode? { node === tree.target ? nil : holder?.firstDescendant(type) }
+        func bar(_ type: ElementType) -> PageNode? {
+            node === tree.target ? nil : holder.flatMap { tree.firstDescendant(type, of: $0) }
+        }
         func buttons() -> [PageNode] { node.children.filter { $0.type == .button } }
         switch relation {
         case .parent: return node.parent
@@ -173,7 +158,7 @@ final class BrowserDriver: Driver {
         case .isOnScreen: return .bool(node.flags.contains(.onScreen))
         case .dom:
             guard let number = node.number, let page = page(of: node) else { return .null }
-            let value = attempt { _ throws(BrowserError) in try page.evaluate("__jsrun.attributes(\(number))") }
+            let value = attempt { _ throws(BrowserError) in try page.attributes(of: number) }
             return value?.map { AttributeValue($0) } ?? .null
         default: return node.attribute(key)
         }
@@ -186,9 +171,7 @@ final class BrowserDriver: Driver {
                 ?? (dialogNode.rect.contains(point) ? dialogNode : nil)
         }
         guard let front = browser?.front, let window = tree.windows.last else { return nil }
-        let number = attempt { _ throws(BrowserError) in
-            try front.evaluate("__jsrun.at(\(point.x), \(point.y))")?.integer
-        }
+        let number = attempt { _ throws(BrowserError) in try front.element(at: point) }
         return number?.flatMap { window.element($0) } ?? window.node
     }
 
@@ -203,26 +186,14 @@ final class BrowserDriver: Driver {
     // MARK: Acting
 
     /// Where an element can be touched, or what is in the way.
-    private func reach(_ node: PageNode) -> (point: Point?, obstacle: String?) {
+    private func reach(_ node: PageNode) -> PageReach {
         if let known = hitPoints[ObjectIdentifier(node)] { return known }
         guard let number = node.number, let page = page(of: node) else {
-            return (node.flags.contains(.visible) && !node.rect.isEmpty ? node.rect.center : nil, nil)
+            return PageReach(point: node.flags.contains(.visible) && !node.rect.isEmpty ? node.rect.center : nil)
         }
-        if page.dialog != nil { return (nil, "a dialog stops the page") }
-        if !node.flags.contains(.visible) { return (nil, "it is not visible") }
-        guard let answer = attempt({ _ throws(BrowserError) in try page.evaluate("__jsrun.target(\(number))") }),
-            let answer, let state = answer["state"]?.string
-        else { return (nil, nil) }
-        var found: (point: Point?, obstacle: String?) = (nil, nil)
-        switch state {
-        case "ok":
-            if let x = answer["x"]?.number, let y = answer["y"]?.number { found.point = Point(x: x, y: y) }
-        case "covered": found.obstacle = "it is covered by \(answer["by"]?.string ?? "another element")"
-        case "invisible": found.obstacle = "it is not visible"
-        case "disabled": found.obstacle = "it is disabled"
-        case "off-screen": found.obstacle = "it is off the screen"
-        default: found.obstacle = "it is no longer in the page"
-        }
+        if page.dialog != nil { return PageReach(obstacle: "a dialog stops the page") }
+        if !node.flags.contains(.visible) { return PageReach(obstacle: "it is not visible") }
+        guard let found = attempt({ _ throws(BrowserError) in try page.reach(number) }) else { return PageReach() }
         hitPoints[ObjectIdentifier(node)] = found
         return found
     }
@@ -252,12 +223,22 @@ final class BrowserDriver: Driver {
         try checkAlive()
     }
 
+    /// Does something to a page that can change its tree.
     @discardableResult
-    private func evaluate(_ expression: String, in page: any BrowserPage) throws -> LocatedValue? {
-        let value = attempt { _ throws(BrowserError) in try page.evaluate(expression) }
+    private func act<Result>(
+        on page: any BrowserPage, _ body: (any BrowserPage) throws(BrowserError) -> Result
+    ) throws -> Result? {
+        let result = attempt { _ throws(BrowserError) in try body(page) }
         try checkAlive()
         page.noteChange()
-        return value ?? nil
+        return result
+    }
+
+    /// Gives an element the focus, and selects its text.
+    private func focus(_ number: Int, in page: any BrowserPage) throws {
+        guard try act(on: page, { page throws(BrowserError) in try page.select(number) }) == true else {
+            throw DriverError(.unsupported("be given the focus"))
+        }
     }
 
     func perform(_ gesture: Gesture) throws {
@@ -295,7 +276,7 @@ final class BrowserDriver: Driver {
     func scrollToVisible(_ node: any ElementNode) throws {
         let (page, number, element) = try target(node)
         if element.isVisible, reach(element).point != nil { return }
-        try evaluate("__jsrun.scrollIntoView(\(number))", in: page)
+        try act(on: page) { page throws(BrowserError) in try page.scrollIntoView(number) }
         pageClock.sleep(until: pageClock.now + 0.016)
         guard isAlive(node) else { throw DriverError(.invalidElement) }
         if !element.isVisible { throw DriverError(.scrollingDidNotHelp) }
@@ -311,8 +292,7 @@ final class BrowserDriver: Driver {
             case .left: (-size.width, 0.0)
             case .right: (size.width, 0.0)
             }
-        guard let moved = try evaluate("__jsrun.scrollBy(\(number), \(x), \(y))", in: page), moved.elements != nil
-        else {
+        guard try act(on: page, { page throws(BrowserError) in try page.scroll(number, byX: x, y: y) }) == true else {
             throw DriverError(.noScrollableAncestor)
         }
         pageClock.sleep(until: pageClock.now + 0.016)
@@ -330,12 +310,8 @@ final class BrowserDriver: Driver {
             guard element.flags.contains(.enabled), !element.flags.contains(.readOnly) else {
                 throw DriverError(.unsupported("be changed: it is disabled or can only be read"))
             }
-            if try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(text)))", in: page)?.bool == true {
-                break
-            }
-            guard try evaluate("__jsrun.select(\(number))", in: page)?.bool == true else {
-                throw DriverError(.unsupported("be given the focus"))
-            }
+            if try act(on: page, { page throws(BrowserError) in try page.setValue(text, of: number) }) == true { break }
+            try focus(number, in: page)
             if text.isEmpty {
                 try input(.key("\u{8}"))
             } else {
@@ -364,15 +340,15 @@ final class BrowserDriver: Driver {
         let least = element.extra?["min"]?.number ?? 0
         let most = element.extra?["max"]?.number ?? 100
         let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
-        guard try evaluate("__jsrun.setValue(\(number), \(ScriptSpelling.literal(value)))", in: page)?.bool == true
-        else {
+        guard try act(on: page, { page throws(BrowserError) in try page.setValue(value, of: number) }) == true else {
             throw DriverError(.unsupported("be dragged: it is not a range input"))
         }
     }
 
     private func select(_ text: String, _ number: Int, in page: any BrowserPage) throws {
-        guard try evaluate("__jsrun.selectOption(\(number), \(ScriptSpelling.literal(text)))", in: page)?.bool == true
-        else { throw DriverError(.invalidValue(text)) }
+        guard try act(on: page, { page throws(BrowserError) in try page.selectOption(text, of: number) }) == true else {
+            throw DriverError(.invalidValue(text))
+        }
         pageClock.sleep(until: pageClock.now + 0.016)
     }
 
@@ -396,16 +372,15 @@ final class BrowserDriver: Driver {
         switch action {
         case .dragToValue(let fraction): try drag(number, element, to: fraction, in: page)
         case .selectValue(let text): try select(text, number, in: page)
-        case .selectText:
-            guard try evaluate("__jsrun.select(\(number))", in: page)?.bool == true else {
-                throw DriverError(.unsupported("be given the focus"))
-            }
+        case .selectText: try focus(number, in: page)
         case .insertText(let text):
             for character in text { try input(.key(character)) }
         case .scrollTo(let place):
             let now = element.extra?["content"]?.elements?.prefix(2).compactMap(\.number) ?? []
             guard now.count == 2 else { throw DriverError(.unsupported("be scrolled")) }
-            try evaluate("__jsrun.scrollBy(\(number), \(place.x - now[0]), \(place.y - now[1]))", in: page)
+            try act(on: page) { page throws(BrowserError) in
+                try page.scroll(number, byX: place.x - now[0], y: place.y - now[1])
+            }
         case .dismiss, .selectPage: throw DriverError(.unsupported("do this: pages have no such element"))
         }
     }
@@ -459,28 +434,11 @@ final class BrowserDriver: Driver {
         if let busy, busy.changes == browser.changes { return busy.sources }
         var sources: [BusySource] = []
         for page in browser.pages where page.dialog == nil {
-            let found = attempt { _ throws(BrowserError) in try page.evaluate("__jsrun.busy()")?.elements }
-            for entry in (found ?? nil) ?? [] {
-                guard let source = source(entry) else { continue }
-                sources.append(source)
-            }
+            sources += attempt { _ throws(BrowserError) in try page.activity(now: pageClock.now) } ?? []
             sources += page.waits
         }
         busy = (browser.changes, sources)
-        // Animations without an end are left out, so that actions do not wait for them.
         return sources
-    }
-
-    private func source(_ entry: LocatedValue) -> BusySource? {
-        guard let kind = entry["kind"]?.string, let detail = entry["detail"]?.string else { return nil }
-        let isEndless = entry["endless"]?.bool == true
-        switch kind {
-        case "animation", "transition":
-            if isEndless { return nil }
-            return BusySource(
-                kind: .animation, detail: detail, ends: entry["ends"]?.number.map { pageClock.now + $0 })
-        default: return BusySource(kind: .network, detail: detail)
-        }
     }
 
     func activity(exceptAnimationsOf views: [any ElementNode]) -> [BusySource] { busySources }

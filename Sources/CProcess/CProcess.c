@@ -1,16 +1,59 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+
 #include "CProcess.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
+#include <link.h>
 #include <sys/prctl.h>
+
+/// The number of the thread that forked, and that of the same thread in the child.
+struct thread_numbers {
+    int32_t former, present;
+};
+
+/// Replaces the thread's number among the variables that a library keeps for each thread, if it is the Swift runtime.
+static int renumber(struct dl_phdr_info *library, size_t size, void *argument) {
+    (void)size;
+    const struct thread_numbers *numbers = argument;
+    // A program that is linked statically contains the runtime itself, and has no name.
+    int is_runtime = library->dlpi_name[0] == 0 || strstr(library->dlpi_name, "libswiftCore") != NULL;
+    if (!is_runtime || library->dlpi_tls_data == NULL) return 0;
+    for (int index = 0; index < library->dlpi_phnum; index++) {
+        if (library->dlpi_phdr[index].p_type != PT_TLS) continue;
+        int32_t *words = library->dlpi_tls_data;
+        for (size_t word = 0; word < library->dlpi_phdr[index].p_memsz / sizeof(int32_t); word++) {
+            if (words[word] == numbers->former) words[word] = numbers->present;
+        }
+    }
+    return 0;
+}
 #endif
 
-pid_t process_fork(void) { return fork(); }
+pid_t process_fork(void) {
+#ifdef __linux__
+    // The locks of the Swift runtime contain the number of the thread that holds them, which it asks the system for
+    // once. In a child that is the number of a thread of the parent, and a lock that two threads want is never
+    // released: the kernel refuses to release a lock of another process.
+    struct thread_numbers numbers = {process_thread(), 0};
+    pid_t child = fork();
+    if (child == 0) {
+        numbers.present = process_thread();
+        dl_iterate_phdr(renumber, &numbers);
+    }
+    return child;
+#else
+    return fork();
+#endif
+}
 
 int process_end_with_parent(pid_t parent) {
 #ifdef __linux__

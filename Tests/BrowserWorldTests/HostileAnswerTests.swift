@@ -59,7 +59,7 @@ import Testing
             ]).text
             do throws(BrowserError) {
                 let window = PageNode(.window, .window)
-                try PageReading(text).fill(window) { PageNode(.element($0), .element) }
+                try PageReading.read(text).reading.fill(window) { PageNode(.element($0), .element) }
                 counts.read += 1
             } catch {
                 counts.refused += 1
@@ -74,9 +74,13 @@ import Testing
         let rows = [row.replacing("PARENT", with: "-1"), row.replacing("PARENT", with: "0")]
         let text = #"{"revision":1,"nodes":[\#(rows.joined(separator: ","))]}"#
         let known = PageNode(.element(5), .element)
-        #expect(throws: BrowserError.self) { try PageReading(text).fill(PageNode(.window, .window)) { _ in known } }
+        #expect(throws: BrowserError.self) {
+            try PageReading.read(text).reading.fill(PageNode(.window, .window)) { _ in known }
+        }
         let single = #"{"revision":1,"nodes":[\#(rows[0])]}"#
-        #expect(throws: Never.self) { try PageReading(single).fill(PageNode(.window, .window)) { _ in known } }
+        #expect(throws: Never.self) {
+            try PageReading.read(single).reading.fill(PageNode(.window, .window)) { _ in known }
+        }
     }
 
     @Test("texts that are nearly trees are read or refused")
@@ -88,7 +92,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            if (try? PageReading(String(decoding: bytes, as: UTF8.self))) == nil { refused += 1 }
+            if (try? PageReading.read(String(decoding: bytes, as: UTF8.self))) == nil { refused += 1 }
         }
         #expect(refused > 0)
     }

@@ -2,8 +2,8 @@ import Automation
 import BrowserTesting
 import BrowserWorld
 import Foundation
+import HTTPStubs
 import Lookup
-import Network
 import SimulatedUI
 import Testing
 import Worlds

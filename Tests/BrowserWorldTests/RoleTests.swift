@@ -38,7 +38,7 @@ struct RoleTests {
     }
 
     /// Shows an empty page, and calls a closure with it.
-    private static func withPage<Result>(_ body: (any BrowserPage) throws -> Result) throws -> Result {
+    private static func withPage<Result>(_ body: (any ScriptedPage) throws -> Result) throws -> Result {
         let server = try PageServer(["/": "<!doctype html><body>"])
         let tested = TestBrowser()
         let setting = PageSetting(
@@ -47,7 +47,7 @@ struct RoleTests {
         let browser = try tested.host.openBrowser(setting, network) { _ in }
         defer { browser.close() }
         _ = try browser.show(server.url(), date: 1_700_000_000)
-        return try body(#require(browser.front))
+        return try body(#require(browser.front as? any ScriptedPage))
     }
 
     @Test("Roles and names are those of Chromium, except where the specification says otherwise")

@@ -53,7 +53,7 @@ final class TestPage {
 
     /// The text of an element of the page.
     func text(_ selector: String) throws -> String? {
-        let page = try #require(world.browser?.front)
+        let page = try #require(world.browser?.front as? any ScriptedPage)
         return try page.evaluate("document.querySelector('\(selector)')?.textContent ?? null")?.string
     }
 }

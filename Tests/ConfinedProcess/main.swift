@@ -1,4 +1,5 @@
 import Automation
+import CProcess
 import Foundation
 import JavaScriptBridge
 import Rendering
@@ -8,7 +9,9 @@ import SimulatedUI
 // A process that confines itself and then tries things, one after the other; each answers with a line on standard
 // output: 'ok', or the system's message.
 //
-//     ConfinedProcess [--readable PATH] [--writable PATH] [--sockets] [--programs] [--run PATH] TRIAL[=ARGUMENT]…
+//     ConfinedProcess [--forked] [--readable PATH] [--writable PATH] [--sockets] [--programs] [--run PATH] TRIAL[=ARGUMENT]…
+//
+// With --forked they are tried by a child that it forks, as the workers of a run are.
 
 final class LabelApp: SimulatedApp {
     static let name = "Label"
@@ -60,6 +63,45 @@ func runProgram(_ path: String) -> String {
     return status == 0 ? "ok" : "status \(status)"
 }
 
+/// A value that two threads want at the same time, while the main thread makes it.
+enum SharedValue {
+    nonisolated(unsafe) static var isBeingMade = false
+    static let value: Int = {
+        isBeingMade = true
+        // The other thread has nothing to do but to ask for the value.
+        usleep(100_000)
+        return 42
+    }()
+}
+
+/// Makes a value that another thread waits for: both use a lock of the Swift runtime.
+func makeSharedValue() -> String {
+    let other = Thread {
+        while !SharedValue.isBeingMade { usleep(100) }
+        print("other thread: \(SharedValue.value)")
+    }
+    other.start()
+    let value = SharedValue.value
+    while !other.isFinished { usleep(1000) }
+    return value == 42 ? "ok" : "\(value)"
+}
+
+/// Goes on in a child; this process waits for it, and ends.
+func goOnInChild() {
+    // The runtime has locked something in this thread, as in a supervisor that has read its options.
+    _ = Confinement()
+    _ = LabelApp.name.lowercased()
+    let child = process_fork()
+    guard child != 0 else { return }
+    var status: Int32 = 0
+    for _ in 0..<600 {
+        if waitpid(child, &status, WNOHANG) == child { exit(status == 0 ? 0 : 1) }
+        usleep(100_000)
+    }
+    kill(child, SIGKILL)
+    exit(1)
+}
+
 func attempt(_ trial: String, _ argument: String) -> String {
     switch trial {
     case "read": return answer(open(argument, O_RDONLY))
@@ -73,6 +115,7 @@ func attempt(_ trial: String, _ argument: String) -> String {
     case "signal-self": return answer(raise(SIGCONT))
     case "javascript": return runJavaScript()
     case "picture": return drawPicture()
+    case "shared-value": return makeSharedValue()
     default: return "there is no trial '\(trial)'"
     }
 }
@@ -82,6 +125,7 @@ var trials: [String] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
     switch argument {
+    case "--forked": goOnInChild()
     case "--readable": confinement.readable.append(arguments.popFirst() ?? "")
     case "--writable": confinement.writable.append(arguments.popFirst() ?? "")
     case "--sockets": confinement.allowsSockets = true

@@ -6,7 +6,7 @@ import SimulatedUI
 import TestEvents
 import Testing
 
-@testable import Network
+@testable import HTTPStubs
 @testable import Runner
 @testable import SampleApps
 

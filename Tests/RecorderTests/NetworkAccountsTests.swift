@@ -1,5 +1,5 @@
 import Automation
-import Network
+import HTTPStubs
 import Recorder
 import SampleApps
 import SimulatedUI

@@ -1,6 +1,6 @@
 import Automation
 import FoundationEssentials
-import Network
+import HTTPStubs
 import Recorder
 import SimulatedUI
 import Testing

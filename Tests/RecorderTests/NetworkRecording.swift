@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Network
+import HTTPStubs
 import Recorder
 import SimulatedUI
 

@@ -1,7 +1,7 @@
 import Automation
 import FoundationEssentials
+import HTTPStubs
 import JavaScriptBridge
-import Network
 import Recorder
 import Scripting
 import SimulatedUI

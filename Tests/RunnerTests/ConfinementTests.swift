@@ -86,6 +86,10 @@ struct ConfinementTests {
             ])
     }
 
+    @Test("threads of a forked process share what is made once", .timeLimit(.minutes(2))) func forked() throws {
+        #expect(try answers(["--forked", "shared-value"]) == ["other thread: 42", "shared-value: ok"])
+    }
+
     @Test("what this machine enforces can be determined without being confined") func finding() throws {
         let enforced = try Confinement.enforcedHere()
         #expect(enforced.calls)

@@ -1,6 +1,6 @@
 import Automation
 import FoundationEssentials
-import Network
+import HTTPStubs
 import Runner
 import SimulatedUI
 import TestEvents

@@ -52,24 +52,54 @@ extension Browser {
     var front: (any BrowserPage)? { pages.last }
 }
 
-/// One page of a browser: a tab.
+/// One page of a browser: a tab; or the screen of a phone.
 protocol BrowserPage: AnyObject {
     /// The address of the document.
     var url: String { get }
     /// The dialog that stops the page; nil when there is none.
     var dialog: PageDialog? { get }
-    /// Identifies the document of the main frame; nil between two documents.
-    var document: Double? { get }
     /// What the page waits for, beyond what its own tree shows.
     var waits: [BusySource] { get }
 
-    /// Evaluates an expression where the page's tree can be read.
-    /// - Returns: the value; nil when the page has none, or is stopped by a dialog.
-    /// - Throws: ``BrowserError`` also when a script of the page does not end.
-    func evaluate(_ expression: String) throws(BrowserError) -> LocatedValue?
-
     /// Notes that something was done that can change the tree.
     func noteChange()
+
+    // MARK: Reading
+
+    /// Reads the elements, if they can have changed.
+    /// - Parameter known: what was read last; nil to read them in any case.
+    /// - Throws: ``BrowserError`` also when a script of the page does not end.
+    func read(since known: PageRevision?) throws(BrowserError) -> PageNews
+
+    /// What the page says of an element itself, such as the attributes of HTML; nil for nothing.
+    func attributes(of element: Int) throws(BrowserError) -> LocatedValue?
+
+    /// The topmost element at a point of the view port; nil for none.
+    func element(at point: Point) throws(BrowserError) -> Int?
+
+    /// Where an element can be touched, or what is in the way.
+    func reach(_ element: Int) throws(BrowserError) -> PageReach
+
+    /// The animations and the like that run in the page.
+    /// - Parameter now: the present instant of the clock, in seconds.
+    func activity(now: Double) throws(BrowserError) -> [BusySource]
+
+    // MARK: Acting
+
+    /// Scrolls until an element is in the view port, as far as possible.
+    func scrollIntoView(_ element: Int) throws(BrowserError)
+
+    /// Scrolls what scrolls around an element, in points; returns false if nothing does.
+    func scroll(_ element: Int, byX x: Double, y: Double) throws(BrowserError) -> Bool
+
+    /// Sets a value that is not typed, such as a date or a slider's; returns false for other elements.
+    func setValue(_ text: String, of element: Int) throws(BrowserError) -> Bool
+
+    /// Gives an element the focus and selects its text; returns whether that was possible.
+    func select(_ element: Int) throws(BrowserError) -> Bool
+
+    /// Selects an option; returns whether there is one with the text.
+    func selectOption(_ text: String, of element: Int) throws(BrowserError) -> Bool
 
     /// Answers the dialog that stops the page.
     func answer(_ accepts: Bool, text: String?) throws(BrowserError)

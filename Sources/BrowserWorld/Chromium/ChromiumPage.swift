@@ -5,7 +5,7 @@ import Scripting
 ///
 /// The page is paused until ``pass(_:)`` is called: its tasks, timers and animations do not run, but its content can be
 /// read.
-final class ChromiumPage: BrowserPage {
+final class ChromiumPage: ScriptedPage {
     /// The identifier of the target, which is also that of its main frame.
     let target: String
     let connection: DevToolsConnection

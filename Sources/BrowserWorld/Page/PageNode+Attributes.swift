@@ -5,6 +5,9 @@ extension PageNode {
     /// Whether a part of it is on the screen.
     var isVisible: Bool { flags.contains(.visible) && flags.contains(.onScreen) }
 
+    /// Whether it is a row of a table or an item of a collection.
+    var isCell: Bool { type == .tableCell || type == .collectionCell }
+
     /// Whether text can be typed into it.
     var isEditable: Bool {
         let isText = type == .textField || type == .secureTextField || type == .searchBar || type == .textView
@@ -49,7 +52,7 @@ extension PageNode {
         case .classNames: return extra?["role"]?.string.map { .list([.string($0)]) } ?? .null
         case .isAnimating where type == .activityIndicator: return .bool(true)
         case .cellCount where type == .tableView:
-            return .number(Double(children.count { $0.type == .tableCell || $0.type == .collectionCell }))
+            return .number(Double(children.count(where: \.isCell)))
         case .contentOffset:
             guard let content = extra?["content"]?.elements?.compactMap(\.number), content.count == 6 else {
                 return .null

@@ -19,15 +19,23 @@ final class PageTree {
     private(set) var reading: UInt64 = 0
     /// The changes of the browser that the tree is up to date with; nil when it has never been read.
     private var seenChanges: UInt64?
+    /// The collections that were asked for since the last reading.
+    var lists: [ListKey: PageList] = [:]
     private let device: BrowserDevice
     private let appName: String
+
+    /// A collection of a node.
+    struct ListKey: Hashable {
+        let node: ObjectIdentifier
+        let collection: ElementCollection
+    }
 
     /// What is known of a page.
     struct Window {
         let page: ObjectIdentifier
         let node: PageNode
-        /// The document that was read, and the number that it gave to its state.
-        fileprivate var revision: (document: Double, number: Double)?
+        /// The state that was read.
+        fileprivate var revision: PageRevision?
         fileprivate var dialog: PageDialog?
         fileprivate var nodes: [Int: Weak] = [:]
         fileprivate var focus: PageNode?
@@ -58,6 +66,7 @@ final class PageTree {
         keyboard = nil
         seenChanges = nil
         reading += 1
+        lists = [:]
     }
 
     /// Reads what can have changed since the last time.
@@ -80,37 +89,38 @@ final class PageTree {
         windows[index].dialog = page.dialog
         // A page that is stopped stays as it is.
         guard page.dialog == nil else { return hasOther }
-        if let last = windows[index].revision, try page.evaluate("__jsrun.revision()")?.number == last.number,
-            page.document == last.document
-        {
-            return hasOther
-        }
-        guard let text = try page.evaluate("__jsrun.snapshot()")?.string, let document = page.document else {
-            // Between two documents there is nothing.
+        switch try page.read(since: windows[index].revision) {
+        case .unchanged: return hasOther
+        case .nothing:
             let hadContent = !windows[index].node.children.isEmpty
             windows[index].node.children = []
             windows[index].revision = nil
             return hasOther || hadContent
+        case .elements(let reading, let revision):
+            try fill(index, with: reading)
+            windows[index].revision = revision
+            return true
         }
-        let tree = try PageReading(text)
+    }
+
+    private func fill(_ index: Int, with reading: PageReading) throws(BrowserError) {
         var known = windows[index].nodes.filter { $0.value.node != nil }
-        try tree.fill(windows[index].node) { number in
+        try reading.fill(windows[index].node) { number in
             if let node = known[number]?.node { return node }
             let node = PageNode(.element(number), .element)
             known[number] = Weak(node: node)
             return node
         }
         windows[index].nodes = known
-        windows[index].revision = (document, tree.revision)
-        windows[index].node.name = tree.title
+        windows[index].node.name = reading.title
         windows[index].node.rect = device.screen
-        windows[index].focus = known[tree.focus]?.node
-        return true
+        windows[index].focus = known[reading.focus]?.node
     }
 
     /// Puts the windows together, and marks what is in the tree.
     private func noteReading() {
         reading += 1
+        lists = [:]
         (target.rect, application.rect) = (device.screen, device.screen)
         application.children = []
         // The page in front is the main window.

@@ -3,7 +3,7 @@ import Rendering
 import Scripting
 
 /// A window of a WebDriver session.
-final class WebDriverPage: BrowserPage {
+final class WebDriverPage: ScriptedPage {
     /// The server's identifier of the window.
     let handle: String
     private unowned let browser: WebDriverBrowser

@@ -1,6 +1,6 @@
 import Automation
 import BotTesting
-import Network
+import HTTPStubs
 import Reporters
 import Runner
 import Scripting

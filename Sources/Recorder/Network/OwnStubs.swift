@@ -147,7 +147,7 @@ struct OwnStubs {
 
     private func swift(_ stubs: [Stub]) -> String {
         var lines = [
-            "import Network", "import SimulatedUI", "",
+            "import HTTPStubs", "import SimulatedUI", "",
             "/// Answers requests as the recorded servers did.",
             "/// - Parameters:",
             "///   - network: the network of a device, or a server.",

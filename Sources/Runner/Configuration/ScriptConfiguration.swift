@@ -1,6 +1,6 @@
 public import Automation
 public import BotTesting
-public import Network
+public import HTTPStubs
 public import SimulatedUI
 package import TestEvents
 public import Worlds

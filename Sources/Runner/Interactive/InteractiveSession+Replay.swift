@@ -1,4 +1,4 @@
-import Network
+import HTTPStubs
 package import Recorder
 import Scripting
 import Worlds

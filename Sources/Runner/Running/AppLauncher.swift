@@ -1,8 +1,8 @@
 import Automation
 import BotTesting
 import Fixtures
+import HTTPStubs
 import JavaScriptBridge
-import Network
 import Scripting
 import SimulatedUI
 import TestEvents

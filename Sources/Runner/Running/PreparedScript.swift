@@ -1,6 +1,6 @@
 import Automation
 import Fixtures
-import Network
+import HTTPStubs
 import Scripting
 import SimulatedUI
 import TestEvents

@@ -1,7 +1,7 @@
 import BotTesting
 import FRY
 import Fixtures
-import Network
+import HTTPStubs
 import PageObjects
 import Scenarios
 package import Scripting

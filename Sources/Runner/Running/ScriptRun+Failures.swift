@@ -1,7 +1,7 @@
 import Automation
 import Fixtures
+import HTTPStubs
 import JavaScriptBridge
-import Network
 import Scripting
 import TestEvents
 import UIAutomation

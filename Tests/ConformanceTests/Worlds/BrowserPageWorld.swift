@@ -12,13 +12,13 @@ import Worlds
 final class BrowserPageWorld: DriverUnderTest {
     private let browser = TestBrowser()
     private let world: BrowserWorld
-    private let page: any BrowserPage
+    private let page: any ScriptedPage
     var driver: any Driver { world.driver }
 
     init() throws {
         world = BrowserWorld(url: Self.url, options: WorldOptions(host: browser.host))
         try world.launch(LaunchOptions())
-        page = try #require(world.browser?.front)
+        page = try #require(world.browser?.front as? any ScriptedPage)
     }
 
     deinit { world.terminate() }

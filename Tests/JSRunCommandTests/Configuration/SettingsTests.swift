@@ -1,4 +1,4 @@
-import Network
+import HTTPStubs
 import Runner
 import TestProject
 import Testing

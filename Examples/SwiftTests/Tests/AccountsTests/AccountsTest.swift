@@ -1,6 +1,6 @@
 import Automation
 import Fixtures
-import Network
+import HTTPStubs
 import PageObjects
 import Rendering
 import SampleApps

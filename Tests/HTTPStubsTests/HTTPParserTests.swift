@@ -1,7 +1,7 @@
 import SimulatedUI
 import Testing
 
-@testable import Network
+@testable import HTTPStubs
 
 @Suite("What comes over a connection")
 struct HTTPParserTests {

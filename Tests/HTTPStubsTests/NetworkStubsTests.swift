@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Network
+import HTTPStubs
 import SimulatedUI
 import TestProject
 import Testing

@@ -1,6 +1,6 @@
 import Automation
+import HTTPStubs
 import JavaScriptBridge
-import Network
 import Scripting
 import SimulatedUI
 import TestEvents

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Network
+import HTTPStubs
 import SimulatedUI
 import Testing
 

@@ -4,7 +4,7 @@ import SimulatedUI
 import TestEvents
 import Testing
 
-@testable import Network
+@testable import HTTPStubs
 
 @Suite("Which stub answers")
 struct StubTableTests {

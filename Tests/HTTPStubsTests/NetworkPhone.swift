@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Network
+import HTTPStubs
 import SimulatedUI
 
 /// A device with an app that sends the requests of a test.

@@ -1,6 +1,6 @@
 import Automation
 import FoundationEssentials
-import Network
+import HTTPStubs
 import SimulatedUI
 import TestEvents
 import TestProject
