@@ -30,6 +30,9 @@ final class ChromiumPage: ScriptedPage {
     private(set) var isClosed = false
     /// The contexts in which the page's tree can be read, by their frames.
     private(set) var contexts: [String: Double] = [:]
+    /// The browser's identifiers of frames, by the numbers that they have here; the first is the page itself.
+    private var frameIdentifiers: [String]
+    var frames: [FramePlace] = []
     /// Whether the time that was granted last has passed.
     var isBudgetSpent = true
     /// How often time has passed or something was done: the tree can have changed since an earlier count.
@@ -70,6 +73,7 @@ final class ChromiumPage: ScriptedPage {
         self.network = network
         self.session = session
         self.target = target
+        frameIdentifiers = [target]
         self.time = time ?? ProcessTime()
         self.time.add(self)
     }
@@ -161,8 +165,14 @@ final class ChromiumPage: ScriptedPage {
     /// Evaluates an expression where the page's tree can be read.
     /// - Returns: the value; nil when the page has none, or is stopped by a dialog.
     /// - Throws: ``BrowserError`` also when a script of the page does not end.
-    func evaluate(_ expression: String) throws(BrowserError) -> LocatedValue? {
-        guard !isStopped, let context = contexts[target] else {
+    func evaluate(_ expression: String, in frame: Int) throws(BrowserError) -> LocatedValue? {
+        try result(of: expression, in: frame, isValue: true)?["value"]
+    }
+
+    /// Evaluates an expression in a frame.
+    /// - Parameter isValue: whether the result is a value; it is the identifier of an object otherwise.
+    private func result(of expression: String, in frame: Int, isValue: Bool) throws(BrowserError) -> LocatedValue? {
+        guard !isStopped, let context = document(of: frame) else {
             try checkAlive()
             return nil
         }
@@ -170,14 +180,14 @@ final class ChromiumPage: ScriptedPage {
             let answer = try call(
                 "Runtime.evaluate",
                 [
-                    "expression": .string(expression), "contextId": .number(context), "returnByValue": true,
+                    "expression": .string(expression), "contextId": .number(context), "returnByValue": .bool(isValue),
                     "silent": true,
                 ], limit: Self.scriptLimit)
             if let details = answer?["exceptionDetails"] {
                 let text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an error"
                 throw BrowserError(.malformed("the script that reads pages failed: \(text.prefix(300))"))
             }
-            return answer?["result"]?["value"]
+            return answer?["result"]
         } catch {
             switch error.reason {
             case .noAnswer:
@@ -185,14 +195,33 @@ final class ChromiumPage: ScriptedPage {
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
             case .refused:
                 // The document was replaced meanwhile.
-                contexts[target] = nil
+                contexts[frameIdentifiers[frame]] = nil
                 return nil
             default: throw error
             }
         }
     }
 
-    var document: Double? { contexts[target] }
+    func document(of frame: Int) -> Double? {
+        frameIdentifiers.indices.contains(frame) ? contexts[frameIdentifiers[frame]] : nil
+    }
+
+    /// What the browser knows of an element.
+    /// - Returns: the identifier of the object; nil if the element is gone.
+    private func object(_ element: ElementNumber) throws(BrowserError) -> LocatedValue? {
+        try result(of: "__jsrun.element(\(element.local))", in: element.frame, isValue: false)?["objectId"]
+    }
+
+    func frame(shownBy element: ElementNumber) throws(BrowserError) -> Int? {
+        guard let object = try object(element) else { return nil }
+        defer { _ = try? send("Runtime.releaseObject", ["objectId": object]) }
+        guard let identifier = try call("DOM.describeNode", ["objectId": object])?["node"]?["frameId"]?.string else {
+            return nil
+        }
+        if let known = frameIdentifiers.firstIndex(of: identifier) { return known }
+        frameIdentifiers.append(identifier)
+        return frameIdentifiers.count - 1
+    }
 
     // MARK: Loading
 

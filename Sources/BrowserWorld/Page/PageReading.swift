@@ -3,10 +3,18 @@ import Scripting
 
 /// Identifies a state of a page.
 struct PageRevision: Hashable {
-    /// The document.
-    var document: Double
-    /// The number that the document gives to its state.
-    var number: Double
+    /// The documents that were read: that of the page, and those of frames that only scripts of their own can read.
+    var documents: [Document]
+
+    /// A state of a document.
+    struct Document: Hashable {
+        /// The frame that shows it; 0 for the page itself.
+        var frame: Int
+        /// Identifies the document.
+        var identifier: Double
+        /// The number that it gives to its state.
+        var number: Double
+    }
 }
 
 /// What a page says when it is asked for its elements.
@@ -29,7 +37,7 @@ struct PageReach {
 
 /// An element of a page, as the page describes it.
 struct PageElement {
-    /// Identifies the element as long as it exists.
+    /// Identifies the element in its page as long as it exists.
     var number: Int
     /// The place of the element around it among those before; -1 for the window.
     var parent: Int

@@ -12,7 +12,10 @@ final class WebDriverPage: ScriptedPage {
     private var dialogCount = 0
     /// Counts the documents in which the scripts have been installed.
     private var documents = 0
-    var document: Double? { documents == 0 ? nil : Double(documents) }
+    /// Only the document of the window: a session runs scripts in one frame at a time.
+    func document(of frame: Int) -> Double? { documents == 0 || frame > 0 ? nil : Double(documents) }
+    func frame(shownBy element: ElementNumber) -> Int? { nil }
+    var frames: [FramePlace] = []
     private(set) var waits: [BusySource] = []
     /// Where the fingers are, by their numbers.
     private var fingers: [Int: Point] = [:]
@@ -26,8 +29,8 @@ final class WebDriverPage: ScriptedPage {
 
     // MARK: Scripts
 
-    func evaluate(_ expression: String) throws(BrowserError) -> LocatedValue? {
-        guard dialog == nil else { return nil }
+    func evaluate(_ expression: String, in frame: Int) throws(BrowserError) -> LocatedValue? {
+        guard dialog == nil, frame == 0 else { return nil }
         // A document that has come meanwhile has no scripts yet.
         for _ in 0..<3 {
             let answer = try execute("return globalThis.__jsrun ? [\(expression)] : null")

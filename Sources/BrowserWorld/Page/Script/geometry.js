@@ -132,13 +132,28 @@ const rectsOf = (node, offset) => {
   return [...range.getClientRects()].map((r) => moved(r, offset));
 };
 
-const target = (id) => {
+// Where a frame's document begins, and what of it is seen: [x, y, and the rectangle]; null if it is not shown.
+const frameBox = (id) => {
+  const el = elementFor(id);
+  if (!el?.isConnected || !/^i?frame$/.test(el.localName)) return null;
+  const origin = frameOrigin(el), offset = offsetOf(el);
+  return [origin[0] + offset[0], origin[1] + offset[1], ...intersect(clipOf(el), boxOf(el, offset))].map(round);
+};
+
+// What is in front of an element at a point; null if the point hits the element.
+const coverAt = (id, x, y) => {
+  const el = elementFor(id), hit = deepHit(x, y);
+  return !hit || !el ? "nothing that can be hit" : reaches(el, hit) ? null : pathOf(hit);
+};
+
+// `seen` is the part of the document that is seen, where that is less than its view port.
+const target = (id, seen = null) => {
   const node = nodeFor(id), el = elementFor(id);
   if (!el || !node.isConnected || !el.ownerDocument.defaultView) return { state: "detached" };
   let rects = rectsOf(node, offsetOf(el)).filter(shows);
   if (!rects.length && labelsOf(el).length) rects = rectsOf(labelsOf(el)[0], offsetOf(el)).filter(shows);
   if (!rects.length || isHidden(el)) return { state: "invisible", rect: rects[0] ?? [0, 0, 0, 0] };
-  const clip = clipOf(el);
+  const clip = seen ? intersect(clipOf(el), seen) : clipOf(el);
   const rect = rects.find((r) => shows(intersect(r, clip))) ?? rects[0];
   const found = { rect: rect.map(round) };
   if (isDisabled(el) || closestFlat(el, (e) => attribute(e, "aria-disabled") === "true"))

@@ -16,14 +16,17 @@ const deepActive = () => {
 // A text collector for the inline content of one block: `mute` ones only pass text on to `outer`.
 const collector = (mute = false, outer = null) => ({ mute, outer, run: null, runs: 0, breaks: 0 });
 
+// `frame` says where a document of another origin begins in the view port, and what of it is seen; null for the page.
 class Snapshot {
-  constructor() {
+  constructor(frame = null) {
+    this.origin = frame ? frame.slice(0, 2) : [0, 0];
+    this.seen = frame ? intersect([...this.origin, ...viewport(document).slice(2)], frame.slice(2)) : viewport(document);
     this.nodes = [];
     this.later = [];
     this.controls = [];
     this.lateHosts = [];
     this.focus = deepActive();
-    this.bar = this.findBar();
+    this.bar = frame ? null : this.findBar();
   }
 
   // The element that stands in for a navigation bar where the page has none: its banner, or its first heading.
@@ -36,8 +39,7 @@ class Snapshot {
   }
 
   build() {
-    const top = { parent: null, offset: [0, 0], clip: viewport(document), absoluteClip: viewport(document),
-      frame: viewport(document),
+    const top = { parent: null, offset: this.origin, clip: this.seen, absoluteClip: this.seen, frame: this.seen,
       transparent: false, disabled: false, shown: true, text: collector(), inLeaf: "", focus: this.focus };
     this.stack = [];
     this.walk(document.documentElement, top);
@@ -442,10 +444,10 @@ const explicitName = (el) => labelledbyName(el) || normalize(attribute(el, "aria
 
 let lastIds = new Set();
 
-const snapshot = () => {
+const snapshot = (frame) => {
   observe(document);
   const number = revision();
-  const reader = new Snapshot();
+  const reader = new Snapshot(frame);
   const nodes = reader.build();
   lastIds = new Set(nodes.map((node) => node[0]));
   watchControls(reader.controls);
