@@ -306,7 +306,7 @@ let package = Package(
             name: "BrowserWorldTests",
             dependencies: [
                 "BrowserTesting", "BrowserWorld", "Worlds", "HTTPStubs", "Scripting", "SimulatedUI", "Automation",
-                "Lookup",
+                "Lookup", "Rendering",
             ],
             exclude: ["Pages"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),

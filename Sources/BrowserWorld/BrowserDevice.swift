@@ -1,17 +1,20 @@
 import Automation
 
-/// The device of a browser: a screen of the size of the view port, and no case around it.
+/// The device of a browser: a screen of the size of the view port, and no case around it; or a phone.
 final class BrowserDevice: Device {
-    let model: String
-    let name: String
-    /// The name of the browser.
+    private(set) var model: String
+    private(set) var name: String
+    /// The name of the browser, or of the phone's system.
     private(set) var systemName = "Chromium"
-    let systemVersion: String
+    private(set) var systemVersion: String
     private(set) var screen: Rect
-    let orientation = DeviceOrientation.portrait
     let language: String
     let locale: String
     var pasteboard = AttributeValue.null
+    /// The phone that shows the app; nil for a browser.
+    private weak var phone: AppiumPhone?
+    /// The orientation that the phone was turned to last.
+    private var turned = DeviceOrientation.portrait
 
     init(model: String, name: String, systemVersion: String, screen: Size, language: String, locale: String) {
         self.model = model
@@ -26,18 +29,71 @@ final class BrowserDevice: Device {
     func show(_ browser: any Browser) {
         systemName = browser.name
         screen.size = browser.viewport
+        phone = browser as? AppiumPhone
+        guard let phone else { return }
+        name = phone.deviceName ?? name
+        model = phone.model ?? model
+        systemVersion = phone.systemVersion ?? systemVersion
+    }
+
+    /// Upright for a browser; as the app's screen is turned for a phone.
+    var orientation: DeviceOrientation {
+        guard phone != nil, screen.size.width > screen.size.height else { return .portrait }
+        return turned == .landscapeRight ? .landscapeRight : .landscapeLeft
     }
 
     func setOrientation(_ orientation: DeviceOrientation) throws {
-        guard orientation == self.orientation else { throw Self.lacks("be turned") }
+        guard let phone else {
+            guard orientation == self.orientation else { throw Self.lacks("be turned") }
+            return
+        }
+        let isLandscape = orientation == .landscapeLeft || orientation == .landscapeRight
+        guard isLandscape || orientation == .portrait else {
+            throw DriverError(.unsupported("be turned this way: Appium turns phones to portrait and landscape"))
+        }
+        try Self.attempt("be turned") { () throws(BrowserError) in try phone.turn(toLandscape: isLandscape) }
+        turned = orientation
+        screen.size = phone.viewport
     }
-    func deactivateApp() throws { throw Self.lacks("send an app to the background") }
-    func reactivateApp() throws { throw Self.lacks("bring an app to the front") }
-    func lock() throws { throw Self.lacks("be locked") }
-    func unlock() throws { throw Self.lacks("be unlocked") }
-    func shake() throws { throw Self.lacks("be shaken") }
-    func press(_ button: HardwareButton, duration: Double) throws { throw Self.lacks("press '\(button.rawValue)'") }
-    func setLocation(_ location: Location) throws { throw Self.lacks("be moved") }
+
+    func deactivateApp() throws {
+        try command("send an app to the background") { phone throws(BrowserError) in try phone.press(.home) }
+    }
+
+    func reactivateApp() throws {
+        try command("bring an app to the front") { phone throws(BrowserError) in try phone.activateApp() }
+    }
+
+    func lock() throws { try command("be locked") { phone throws(BrowserError) in try phone.setLocked(true) } }
+
+    func unlock() throws { try command("be unlocked") { phone throws(BrowserError) in try phone.setLocked(false) } }
+
+    func shake() throws { try command("be shaken") { phone throws(BrowserError) in try phone.shake() } }
+
+    func press(_ button: HardwareButton, duration: Double) throws {
+        try command("press '\(button.rawValue)'") { phone throws(BrowserError) in try phone.press(button) }
+    }
+
+    func setLocation(_ location: Location) throws {
+        try command("be moved") { phone throws(BrowserError) in try phone.setLocation(location) }
+    }
+
+    private func command(_ what: String, _ body: (AppiumPhone) throws(BrowserError) -> Void) throws {
+        guard let phone else { throw Self.lacks(what) }
+        try Self.attempt(what) { () throws(BrowserError) in try body(phone) }
+    }
+
+    /// Does something that the server of a phone may refuse.
+    private static func attempt(_ what: String, _ body: () throws(BrowserError) -> Void) throws {
+        do throws(BrowserError) {
+            try body()
+        } catch {
+            guard case .answered(_, let name, let message, _) = error.reason, name != "invalid session id" else {
+                throw DriverError(.applicationDied(error.description))
+            }
+            throw DriverError(.unsupported("\(what): \(message.isEmpty ? name : message)"))
+        }
+    }
 
     private static func lacks(_ what: String) -> DriverError {
         DriverError(.unsupported("\(what): a browser is not a phone"))

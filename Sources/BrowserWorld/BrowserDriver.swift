@@ -143,7 +143,8 @@ final class BrowserDriver: Driver {
         case .cancelButton: return node.button("cancel")
         case .defaultButton: return node.button("default")
         case .selectedButton: return buttons().first { $0.flags.contains(.selected) }
-        case .statusBar, .activityView, .editingMenu, .popover, .mainScreen, .remote: return nil
+        case .statusBar: return node === tree.target ? nil : tree.statusBar
+        case .activityView, .editingMenu, .popover, .mainScreen, .remote: return nil
         }
     }
 
@@ -177,9 +178,7 @@ final class BrowserDriver: Driver {
 
     /// The page that shows an element; nil for what is not in a page.
     private func page(of node: PageNode) -> (any BrowserPage)? {
-        var current: PageNode? = node
-        while let ancestor = current, ancestor.kind != .window { current = ancestor.parent }
-        guard let window = tree.windows.first(where: { $0.node === current }) else { return nil }
+        guard let window = tree.window(of: node) else { return nil }
         return browser?.pages.first { ObjectIdentifier($0) == window.page }
     }
 
@@ -254,8 +253,10 @@ final class BrowserDriver: Driver {
                 throw DriverError(.pointOffScreen(sample.location))
             }
         }
+        let moments = TouchMoment.moments(of: gesture)
+        if try performAtOnce(moments) { return }
         let start = pageClock.now
-        for moment in TouchMoment.moments(of: gesture) {
+        for moment in moments {
             pageClock.sleep(until: start + moment.time)
             try input(.touch(moment))
             // A dialog that a touch opens takes the rest of the gesture away.
@@ -263,11 +264,29 @@ final class BrowserDriver: Driver {
         }
     }
 
+    /// Performs a gesture in one go; returns false where that is not possible.
+    private func performAtOnce(_ moments: [TouchMoment]) throws -> Bool {
+        let ticks = attempt { browser throws(BrowserError) in
+            try browser.perform(moments, date: pageClock.secondsSince1970)
+        }
+        try checkAlive()
+        guard let ticks = ticks ?? nil else { return false }
+        pageClock.note(ticks)
+        return true
+    }
+
     /// Presses a part of the dialog that stops the page.
     private func press(_ part: PageNode?) throws {
         guard case .dialogButton(let accepts)? = part?.kind, let front = browser?.front else { return }
         let text = front.dialog?.kind == "prompt" ? front.dialog?.text : nil
-        attempt { _ throws(BrowserError) in try front.answer(accepts, text: text) }
+        let hasNames = front.dialog?.buttons.isEmpty == false
+        attempt { _ throws(BrowserError) in
+            if hasNames, let name = part?.name {
+                try front.press(name)
+            } else {
+                try front.answer(accepts, text: text)
+            }
+        }
         try checkAlive()
         // What the page does next takes no time, but needs some.
         pageClock.sleep(until: pageClock.now + Double(PageClock.inputTicks) / PageClock.ticksPerSecond)

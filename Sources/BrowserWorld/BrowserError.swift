@@ -28,6 +28,12 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
         case answered(command: String, error: String, message: String, text: String?)
         /// The browser sent something that is not part of its protocol.
         case malformed(String)
+        /// A phone's app was selected without an Appium server.
+        case needsServer(app: String)
+        /// A phone's app was selected without the platform of the phone.
+        case needsPlatform(app: String)
+        /// A phone's app could not be launched: the server's reason.
+        case notStarted(app: String, String)
         /// A page could not be loaded: the browser's reason, such as `net::ERR_CONNECTION_REFUSED`.
         case notLoaded(url: String, String)
         /// A page was not loaded within a time, in real seconds; the requests that were still in flight.
@@ -63,6 +69,13 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
         case .answered(let command, let error, let message, _):
             return "The browser answered '\(command)' with \(error)\(message.isEmpty ? "" : ": \(short(message))")."
         case .malformed(let what): return "The browser sent something unexpected: \(what)."
+        case .needsServer(let app):
+            return "The app '\(app)' runs on a phone. Give the address of an Appium server:"
+                + " --driver-url http://127.0.0.1:4723"
+        case .needsPlatform(let app):
+            return "It is unknown which phone has the app '\(app)'. Give its platform: --capability platformName=iOS"
+                + " --capability appium:automationName=XCUITest, or Android and UiAutomator2"
+        case .notStarted(let app, let why): return "The app '\(app)' could not be launched: \(why)."
         case .notLoaded(let url, let why):
             return "The page \(short(url)) could not be loaded: \(Self.explained(why))."
         case .loadsForever(let url, let seconds, let requests):

@@ -80,7 +80,8 @@ public final class BrowserWorld: World {
     /// Loads the page again, with what it has stored.
     /// - Throws: ``BrowserError`` when the page cannot be loaded.
     public func relaunch() throws {
-        guard let browser else { return try launch(LaunchOptions()) }
+        // An app that was terminated has no session that could show it again.
+        guard let browser, browserDriver.browser != nil else { return try launch(LaunchOptions()) }
         browserDriver.browser = nil
         browser.closePages()
         try show(browser)

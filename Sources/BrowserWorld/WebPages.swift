@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import Worlds
 
-/// The web pages that a run can name: `--app https://…`, or the path of an HTML file.
+/// The web pages that a run can name: `--app https://…`, or the path of an HTML file; and `appium:…`, a phone's app.
 public struct WebPages: WorldProvider {
     private let workingDirectory: String
 
@@ -14,9 +14,10 @@ public struct WebPages: WorldProvider {
     /// None: pages are found by their addresses.
     public var apps: [any AppUnderTest] { [] }
 
-    /// The page at an address or path; nil for a name that is neither.
+    /// The page at an address or path, or the app of a phone; nil for a name that is none of these.
     public func app(named name: String) -> (any AppUnderTest)? {
         if name.hasPrefix("http://") || name.hasPrefix("https://") { return WebPage(name: name, url: name, file: nil) }
+        if let app = AppiumApp(name) { return app }
         guard name.hasSuffix(".html") || name.hasSuffix(".htm") else { return nil }
         let path = name.hasPrefix("/") ? name : "\(workingDirectory)/\(name)"
         return WebPage(name: name, url: URL(filePath: path).absoluteString, file: path)

@@ -62,6 +62,9 @@ final class PageServer: Sendable {
         var isStopped = false
     }
 
+    /// Changes the answers when a request comes, before it is answered.
+    typealias Reaction = @Sendable (Request, inout [String: Page]) -> Void
+
     struct CannotListen: Error {
         let code: Int32
     }
@@ -73,12 +76,19 @@ final class PageServer: Sendable {
 
     private final class Shared: Sendable {
         let lock: Mutex<State>
-        init(_ state: State) { lock = Mutex(state) }
+        let react: Reaction?
+        init(_ state: State, _ react: Reaction?) {
+            lock = Mutex(state)
+            self.react = react
+        }
     }
 
     /// Listens on a port that the system chooses.
-    /// - Parameter pages: the answers, by their paths; a path without a query also answers requests with one.
-    init(_ pages: [String: Page]) throws {
+    /// - Parameters:
+    ///   - pages: the answers, by their paths; a path without a query also answers requests with one, and a method
+    ///     before the path makes the answer that of such requests only.
+    ///   - react: called for each request, on the thread that answers it.
+    init(_ pages: [String: Page], react: Reaction? = nil) throws {
         let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -90,7 +100,7 @@ final class PageServer: Sendable {
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        let shared = Shared(State(pages: pages))
+        let shared = Shared(State(pages: pages), react)
         (socket, state) = (descriptor, shared)
         port = Int(UInt16(bigEndian: address.sin_port))
         // The object is deinitialised even then, which closes the socket.
@@ -150,8 +160,10 @@ final class PageServer: Sendable {
 
     /// - Returns: whether further requests may come over the connection.
     private static func answer(_ request: Request, over wire: Wire, _ shared: Shared) -> Bool {
-        let found = shared.lock.withLock { state in
+        let found = shared.lock.withLock { state -> Page? in
             state.requests.append(request)
+            shared.react?(request, &state.pages)
+            if let page = state.pages[request.text] { return page }
             return state.pages[request.path] ?? state.pages[String(request.path.prefix { $0 != "?" })]
         }
         let page = found ?? Page("Nothing is here.", type: "text/plain", status: 404)

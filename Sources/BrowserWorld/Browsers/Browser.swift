@@ -40,6 +40,10 @@ protocol Browser: AnyObject {
     /// - Returns: the time that has passed, in ticks.
     func input(_ input: PageInput, date: Double) throws(BrowserError) -> Int
 
+    /// Performs a gesture in one go.
+    /// - Returns: the time that has passed, in ticks; nil for a browser that gets the moments one after the other.
+    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int?
+
     /// Closes every page, and keeps what they have stored.
     func closePages()
 
@@ -50,6 +54,9 @@ protocol Browser: AnyObject {
 extension Browser {
     /// The page in front.
     var front: (any BrowserPage)? { pages.last }
+
+    /// Nil: browsers take what fingers do at each moment.
+    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int? { nil }
 }
 
 /// One page of a browser: a tab; or the screen of a phone.
@@ -104,10 +111,18 @@ protocol BrowserPage: AnyObject {
     /// Answers the dialog that stops the page.
     func answer(_ accepts: Bool, text: String?) throws(BrowserError)
 
+    /// Presses a button of a dialog whose buttons have names of their own.
+    func press(_ button: String) throws(BrowserError)
+
     /// Changes the text in the field of a `prompt`.
     func enter(_ text: String)
 
     /// A picture of a part of the view port, as the bytes of a PNG file.
     /// - Returns: nil when a dialog stops the page.
     func picture(of part: Rect) throws(BrowserError) -> [UInt8]?
+}
+
+extension BrowserPage {
+    /// Does nothing: the dialogs of web pages have the same buttons everywhere.
+    func press(_ button: String) throws(BrowserError) {}
 }

@@ -26,6 +26,8 @@ struct PageDialog: Hashable {
     var kind: String
     /// The text in the field of a `prompt`.
     var text: String
+    /// The names of its buttons, the cancelling one first; none for those of web pages.
+    var buttons: [String] = []
 }
 
 /// A request that the page has sent and that has not ended.

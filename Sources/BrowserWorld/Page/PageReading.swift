@@ -57,13 +57,18 @@ struct PageReading {
     var title = ""
     /// The number of the element with the focus; 0 for none.
     var focus = 0
+    /// The numbers of the elements that belong to the app instead of the window, such as the keyboard of a phone.
+    var beside: Set<Int> = []
     /// In the order of the tree, outer ones first.
     var elements: [PageElement] = []
 
     /// Puts the elements below a window.
     /// - Parameter node: the node of an element's number, new or known.
+    /// - Returns: the nodes that belong to the app instead.
     /// - Throws: ``BrowserError`` when two elements are the same, or one is inside of a later one.
-    func fill(_ window: PageNode, node: (Int) -> PageNode) throws(BrowserError) {
+    @discardableResult
+    func fill(_ window: PageNode, node: (Int) -> PageNode) throws(BrowserError) -> [PageNode] {
+        var outside: [PageNode] = []
         var nodes: [PageNode] = []
         nodes.reserveCapacity(elements.count)
         // An element that is there twice could contain itself.
@@ -84,8 +89,13 @@ struct PageReading {
             node.extra = element.extra
             node.children = []
             nodes.append(node)
-            (element.parent < 0 ? window : nodes[element.parent]).add(node)
+            if element.parent < 0, beside.contains(element.number) {
+                outside.append(node)
+            } else {
+                (element.parent < 0 ? window : nodes[element.parent]).add(node)
+            }
         }
+        return outside
     }
 }
 

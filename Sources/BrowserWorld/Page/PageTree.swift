@@ -39,6 +39,8 @@ final class PageTree {
         fileprivate var dialog: PageDialog?
         fileprivate var nodes: [Int: Weak] = [:]
         fileprivate var focus: PageNode?
+        /// The elements of the page that are not below its window.
+        fileprivate(set) var beside: [PageNode] = []
 
         /// The element with a number, if it is in use.
         func element(_ number: Int) -> PageNode? { nodes[number]?.node }
@@ -56,6 +58,20 @@ final class PageTree {
         target.rect = device.screen
         application.rect = device.screen
         target.add(application)
+    }
+
+    /// The status bar; nil where it is not a part of what is read.
+    var statusBar: PageNode? { windows.last?.beside.first { $0.type == .statusBar } }
+
+    /// The window of an element; nil for what is not in a page.
+    func window(of node: PageNode) -> Window? {
+        var current: PageNode? = node
+        while let ancestor = current {
+            if ancestor.kind == .window { return windows.first { $0.node === ancestor } }
+            if ancestor.parent === application { return windows.first { $0.beside.contains { $0 === ancestor } } }
+            current = ancestor.parent
+        }
+        return nil
     }
 
     /// Forgets everything: no app runs, or another one.
@@ -80,6 +96,7 @@ final class PageTree {
         }
         for (index, page) in browser.pages.enumerated() { isNew = try read(page, into: index) || isNew }
         seenChanges = changes
+        device.show(browser)
         if isNew { noteReading() }
     }
 
@@ -92,8 +109,14 @@ final class PageTree {
         switch try page.read(since: windows[index].revision) {
         case .unchanged: return hasOther
         case .nothing:
+            // A dialog that was found while the page was read stops it as it is.
+            if page.dialog != windows[index].dialog {
+                windows[index].dialog = page.dialog
+                return true
+            }
             let hadContent = !windows[index].node.children.isEmpty
             windows[index].node.children = []
+            windows[index].beside = []
             windows[index].revision = nil
             return hasOther || hadContent
         case .elements(let reading, let revision):
@@ -105,7 +128,7 @@ final class PageTree {
 
     private func fill(_ index: Int, with reading: PageReading) throws(BrowserError) {
         var known = windows[index].nodes.filter { $0.value.node != nil }
-        try reading.fill(windows[index].node) { number in
+        windows[index].beside = try reading.fill(windows[index].node) { number in
             if let node = known[number]?.node { return node }
             let node = PageNode(.element(number), .element)
             known[number] = Weak(node: node)
@@ -113,7 +136,6 @@ final class PageTree {
         }
         windows[index].nodes = known
         windows[index].node.name = reading.title
-        windows[index].node.rect = device.screen
         windows[index].focus = known[reading.focus]?.node
     }
 
@@ -122,14 +144,17 @@ final class PageTree {
         reading += 1
         lists = [:]
         (target.rect, application.rect) = (device.screen, device.screen)
+        target.name = device.name
+        for window in windows { window.node.rect = device.screen }
         application.children = []
         // The page in front is the main window.
         for window in windows.reversed() { application.add(window.node) }
         application.name = windows.last?.node.name.flatMap { $0.isEmpty ? nil : $0 } ?? appName
         showDialog(windows.last?.dialog)
         if let dialog { application.add(dialog) }
-        keyboard = nil
-        if dialog == nil, let focus = windows.last?.focus, focus.isEditable {
+        for node in windows.last?.beside ?? [] { application.add(node) }
+        keyboard = dialog == nil ? windows.last?.beside.first { $0.type == .keyboard } : nil
+        if dialog == nil, keyboard == nil, let focus = windows.last?.focus, focus.isEditable {
             let keyboard = PageNode(.keyboard, .keyboard)
             keyboard.rect = Rect(x: 0, y: device.screen.maxY, width: 0, height: 0)
             self.keyboard = keyboard
@@ -168,12 +193,13 @@ final class PageTree {
             field.rect = Rect(x: frame.minX + 10, y: frame.minY + 60, width: 250, height: 30)
             alert.add(field)
         }
-        let isQuestion = dialog.kind != "alert"
-        for (name, accepts) in isQuestion ? [("Cancel", false), ("OK", true)] : [("OK", true)] {
-            let button = PageNode(.dialogButton(accepts: accepts), .button)
+        let usual = dialog.kind == "alert" ? ["OK"] : ["Cancel", "OK"]
+        let names = dialog.buttons.isEmpty ? usual : dialog.buttons
+        let width = frame.size.width / Double(names.count)
+        for (index, name) in names.enumerated() {
+            let button = PageNode(.dialogButton(accepts: index > 0 || names.count == 1), .button)
             (button.name, button.label) = (name, name)
-            let width = isQuestion ? 135.0 : 270
-            let x = isQuestion && accepts ? frame.minX + 135 : frame.minX
+            let x = frame.minX + width * Double(index)
             button.rect = Rect(x: x, y: frame.maxY - 44, width: width, height: 44)
             alert.add(button)
         }

@@ -7,9 +7,7 @@ import Scripting
 final class WebDriverBrowser: Browser {
     let name: String
     let viewport: Size
-    private let connection: WebDriverConnection
-    /// The path of the session.
-    private let session: String
+    private let session: WebDriverSession
     private var ownPages: [WebDriverPage] = []
     var pages: [any BrowserPage] { ownPages }
     var onNotice: ((PageNotice) -> Void)?
@@ -22,51 +20,33 @@ final class WebDriverBrowser: Browser {
     /// How long a page may take to load, in real seconds.
     static let loadLimit = 30.0
 
-    /// Starts a session.
-    /// - Throws: ``BrowserError`` when the server cannot.
-    init(
-        _ connection: WebDriverConnection, _ setting: PageSetting, capabilities: LocatedValue
-    ) throws(BrowserError) {
-        self.connection = connection
-        let wanted =
-            capabilities["unhandledPromptBehavior"] == nil
-            ? capabilities.adding("unhandledPromptBehavior", "ignore") : capabilities
-        let made = try connection.call("POST", "/session", ["capabilities": ["alwaysMatch": wanted]])
-        guard let identifier = made["sessionId"]?.string, Self.isPlain(identifier) else {
-            throw BrowserError(.malformed("a session without an identifier"))
-        }
-        let session = "/session/\(identifier)"
+    /// Takes over a session that has just been started.
+    /// - Throws: ``BrowserError`` when the server does not answer as it should.
+    init(_ session: WebDriverSession, _ setting: PageSetting) throws(BrowserError) {
         self.session = session
-        name = made["capabilities"]?["browserName"]?.string ?? "browser"
-        try connection.call(
-            "POST", "\(session)/timeouts",
+        name = session.capabilities["browserName"]?.string ?? "browser"
+        try session.call(
+            "POST", "/timeouts",
             ["script": .number(Self.scriptLimit * 1000), "pageLoad": .number(Self.loadLimit * 1000), "implicit": 0])
-        viewport = try Self.setViewport(setting.size, connection, session)
-    }
-
-    /// Whether an identifier can be part of a path as it is.
-    private static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"/?#%".utf8.contains($0) }
+        viewport = try Self.setViewport(setting.size, session)
     }
 
     /// Gives the view port a size, as far as the browser can.
     /// - Returns: the size that it has.
-    private static func setViewport(
-        _ size: Size, _ connection: WebDriverConnection, _ session: String
-    ) throws(BrowserError) -> Size {
+    private static func setViewport(_ size: Size, _ session: WebDriverSession) throws(BrowserError) -> Size {
         var (width, height) = (size.width, size.height)
         var found = size
         for _ in 0..<3 {
             do throws(BrowserError) {
-                try connection.call(
-                    "POST", "\(session)/window/rect",
+                try session.call(
+                    "POST", "/window/rect",
                     ["width": .number(width.rounded()), "height": .number(height.rounded())])
             } catch {
                 // Phones have windows of one size.
                 guard case .answered = error.reason else { throw error }
             }
-            let inner = try connection.call(
-                "POST", "\(session)/execute/sync", ["script": "return [innerWidth, innerHeight]", "args": []])
+            let inner = try session.call(
+                "POST", "/execute/sync", ["script": "return [innerWidth, innerHeight]", "args": []])
             let numbers = inner.elements?.compactMap(\.number) ?? []
             guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 && $0 < 100_000 }) else {
                 throw BrowserError(.malformed("a view port of size \(inner.text.prefix(100))"))
@@ -83,7 +63,7 @@ final class WebDriverBrowser: Browser {
     func show(_ address: String, date: Double) throws(BrowserError) -> Int {
         let start = ContinuousClock.now
         if ownPages.isEmpty {
-            let handle = try connection.call("GET", "\(session)/window").string ?? ""
+            let handle = try session.call("GET", "/window").string ?? ""
             ownPages = [WebDriverPage(self, handle: handle)]
             current = handle
         }
@@ -111,10 +91,10 @@ final class WebDriverBrowser: Browser {
         _ method: String, _ path: String, _ body: LocatedValue? = nil, in page: WebDriverPage
     ) throws(BrowserError) -> LocatedValue {
         if current != page.handle {
-            try connection.call("POST", "\(session)/window", ["handle": .string(page.handle)])
+            try session.call("POST", "/window", ["handle": .string(page.handle)])
             current = page.handle
         }
-        return try connection.call(method, session + path, body)
+        return try session.call(method, path, body)
     }
 
     func pass(_ ticks: Int, date: Double) throws(BrowserError) {
@@ -139,7 +119,7 @@ final class WebDriverBrowser: Browser {
 
     /// Learns which windows have been opened and closed.
     private func refreshWindows() throws(BrowserError) {
-        let handles = try connection.call("GET", "\(session)/window/handles").elements?.compactMap(\.string) ?? []
+        let handles = try session.call("GET", "/window/handles").elements?.compactMap(\.string) ?? []
         guard handles != ownPages.map(\.handle) else { return }
         let before = ownPages
         ownPages.removeAll { !handles.contains($0.handle) }
@@ -163,7 +143,6 @@ final class WebDriverBrowser: Browser {
 
     func close() {
         ownPages = []
-        // See above.
-        _ = try? connection.call("DELETE", session)
+        session.end()
     }
 }

@@ -33,10 +33,13 @@ final class WebDriverConnection {
     /// - Parameters:
     ///   - path: the path below that of the server, such as `/status`.
     ///   - body: the parameters; nil for commands without any.
+    ///   - limit: how long the server may take to answer, in real seconds.
     /// - Returns: the value of the answer.
     /// - Throws: ``BrowserError`` when the command is refused or not answered in time, or the connection is lost.
     @discardableResult
-    func call(_ method: String, _ path: String, _ body: LocatedValue? = nil) throws(BrowserError) -> LocatedValue {
+    func call(
+        _ method: String, _ path: String, _ body: LocatedValue? = nil, limit: Double = answerLimit
+    ) throws(BrowserError) -> LocatedValue {
         guard !isLost else { throw BrowserError(.ended) }
         let command = "\(method) \(path)"
         let content = Array((body?.text ?? (method == "POST" ? "{}" : "")).utf8)
@@ -45,17 +48,17 @@ final class WebDriverConnection {
         if method == "POST" {
             head += "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(content.count)\r\n"
         }
-        willWait?(Self.answerLimit)
+        willWait?(limit)
         // What follows has no extra time.
         defer { willWait?(0) }
-        let deadline = ContinuousClock.now + .seconds(Self.answerLimit)
+        let deadline = ContinuousClock.now + .seconds(limit)
         try write(Array(head.utf8) + [13, 10] + content, until: deadline, for: command)
         var answer = HTTPAnswer()
         while !answer.isComplete {
             guard try waitFor(POLLIN, until: deadline) else {
                 // What comes later would be taken for the answer to the next command.
                 _ = lost()
-                throw BrowserError(.noAnswer(command: command, seconds: Self.answerLimit))
+                throw BrowserError(.noAnswer(command: command, seconds: limit))
             }
             try receive(into: &answer)
         }

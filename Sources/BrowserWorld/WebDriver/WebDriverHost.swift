@@ -40,6 +40,15 @@ public final class WebDriverHost: WorldHost, BrowserHost {
         }
     }
 
+    /// Has no server, for this reason.
+    init(failure: BrowserError) {
+        capabilities = [:]
+        folder = nil
+        address = nil
+        self.failure = failure
+        hasEnded = true
+    }
+
     /// Starts WebKitGTK's server, and returns when it listens.
     init() {
         signal(SIGPIPE, SIG_IGN)
@@ -146,7 +155,14 @@ public final class WebDriverHost: WorldHost, BrowserHost {
             connection = used
         }
         used.willWait = willWait
-        return try WebDriverBrowser(used, setting, capabilities: capabilities)
+        let session = try WebDriverSession(used, wanted: capabilities)
+        do throws(BrowserError) {
+            if let platform = session.platform { return try AppiumPhone(session, platform) }
+            return try WebDriverBrowser(session, setting)
+        } catch {
+            session.end()
+            throw error
+        }
     }
 
     // MARK: Starting

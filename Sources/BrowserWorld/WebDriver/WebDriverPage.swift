@@ -1,5 +1,4 @@
 import Automation
-import Rendering
 import Scripting
 
 /// A window of a WebDriver session.
@@ -149,13 +148,13 @@ final class WebDriverPage: ScriptedPage {
     func input(_ input: PageInput) throws(BrowserError) {
         guard dialog == nil else { return }
         switch input {
-        case .touch(let moment): try act(touchActions(moment))
-        case .key(let character): try act([Self.keyActions(character)])
+        case .touch(let moment): try act(WebDriverActions.touch(moment, after: &fingers))
+        case .key(let character): try act([WebDriverActions.key(character)])
         case .text(let text):
             let literal = ScriptSpelling.literal(text)
             // An editor that takes no command gets the keys.
             if try evaluate("globalThis.__jsrunObserved.insertText(\(literal))")?.bool != true, dialog == nil {
-                for character in text { try act([Self.keyActions(character)]) }
+                for character in text { try act([WebDriverActions.key(character)]) }
             }
         }
     }
@@ -167,48 +166,6 @@ final class WebDriverPage: ScriptedPage {
         }
     }
 
-    /// What each finger does at a moment.
-    private func touchActions(_ moment: TouchMoment) -> [LocatedValue] {
-        let now = Dictionary(moment.fingers.map { ($0.number, $0.place) }) { first, _ in first }
-        var actions: [LocatedValue] = []
-        for number in Set(now.keys).union(fingers.keys).sorted() {
-            var steps: [LocatedValue] = []
-            switch (fingers[number], now[number]) {
-            case (nil, let place?): steps = [Self.move(to: place), ["type": "pointerDown", "button": 0]]
-            case (let old?, let place?): steps = old == place ? [["type": "pause"]] : [Self.move(to: place)]
-            case (_?, nil): steps = [["type": "pointerUp", "button": 0]]
-            case (nil, nil): continue
-            }
-            actions.append([
-                "type": "pointer", "id": .string("finger\(number)"), "parameters": ["pointerType": "touch"],
-                "actions": .array(steps),
-            ])
-        }
-        fingers = now
-        return actions
-    }
-
-    private static func move(to place: Point) -> LocatedValue {
-        [
-            "type": "pointerMove", "duration": 0, "origin": "viewport", "x": .number(place.x.rounded(.down)),
-            "y": .number(place.y.rounded(.down)),
-        ]
-    }
-
-    /// The keys that WebDriver names by characters of its own.
-    private static let specialKeys: [Character: String] = [
-        "\n": "\u{E006}", "\r": "\u{E006}", "\t": "\u{E004}", "\u{8}": "\u{E003}", "\u{1B}": "\u{E00C}",
-        "\u{7F}": "\u{E017}",
-    ]
-
-    private static func keyActions(_ character: Character) -> LocatedValue {
-        let key = LocatedValue.string(specialKeys[character] ?? String(character))
-        return [
-            "type": "key", "id": "keyboard",
-            "actions": [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]],
-        ]
-    }
-
     // MARK: Pictures
 
     func picture(of part: Rect) throws(BrowserError) -> [UInt8]? {
@@ -216,12 +173,6 @@ final class WebDriverPage: ScriptedPage {
             try browser.call("GET", "/screenshot", in: self)
         }
         guard let text = answer?.string else { return nil }
-        let whole = try PageScreenshot.bytes(text)
-        if part.origin == Point(x: 0, y: 0), part.size == browser.viewport { return whole }
-        do {
-            return try Picture(png: whole).part(part, of: browser.viewport).png()
-        } catch {
-            throw BrowserError(.malformed("a picture that is no PNG file"))
-        }
+        return try PageScreenshot.part(part, of: PageScreenshot.bytes(text), showing: browser.viewport)
     }
 }

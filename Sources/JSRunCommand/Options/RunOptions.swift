@@ -89,9 +89,9 @@ struct RunOptions: Sendable {
     let app = RunOption(
         "app", .app, in: .app,
         help:
-            "The app: a name, a storyboard or xib, or a web page (default: that of jsrun.yml, or else the first).",
+            "The app: a name, a storyboard or xib, a web page, or appium:NAME (default: jsrun.yml's, or else the first).",
         guide: .init(
-            "the name of an app, as `jsrun apps` shows it, the path of a [storyboard or xib](storyboards.md), or the address or HTML file of a [web page](web-pages.md)",
+            "the name of an app, as `jsrun apps` shows it, the path of a [storyboard or xib](storyboards.md), the address or HTML file of a [web page](web-pages.md), or `appium:NAME` for the app of a [phone](web-pages.md#phones-through-appium)",
             default: "the first app"), sets: \.script.app)
 
     let fixtures = RunOption(
@@ -145,9 +145,9 @@ struct RunOptions: Sendable {
 
     let driverURL = RunOption(
         "driver-url", .text("url"), in: .app,
-        help: "The address of a WebDriver server that shows web pages, such as http://127.0.0.1:4444.",
+        help: "The address of a WebDriver or Appium server, such as http://127.0.0.1:4444.",
         guide: .init(
-            "the address of a [WebDriver server](web-pages.md#other-browsers) that shows web pages, such as `http://127.0.0.1:4444`",
+            "the address of a [WebDriver server](web-pages.md#other-browsers) that shows web pages, or of an [Appium server](web-pages.md#phones-through-appium), such as `http://127.0.0.1:4444`",
             default: "none: a browser is started"), sets: \.script.browser.driverURL)
 
     let capabilities = RunOption(

@@ -96,7 +96,8 @@ struct PageSourceReader {
         }
         isXCUITest = true
         let isInCollection = open.last { $0.className == "UIATableView" || $0.className == "UIACollectionView" }
-        return XCUITestTypes.className(of: tag.name, inCollection: isInCollection?.className == "UIACollectionView")
+        let inCollection = isInCollection?.className == ElementType.collectionView.className
+        return XCUITestTypes.type(of: tag.name, inCollection: inCollection).className
     }
 
     private mutating func node(_ tag: XMLScanner.Tag, _ className: String, _ scanner: XMLScanner)
