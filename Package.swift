@@ -305,7 +305,7 @@ let package = Package(
         .testTarget(
             name: "BrowserWorldTests",
             dependencies: [
-                "BrowserTesting", "BrowserWorld", "Worlds", "HTTPStubs", "Scripting", "SimulatedUI", "Automation",
+                "BrowserTesting", "BrowserWorld", "TestProject", "Worlds", "HTTPStubs", "Scripting", "SimulatedUI", "Automation",
                 "Lookup", "Rendering",
             ],
             exclude: ["Pages"]),

@@ -11,8 +11,9 @@ final class BrowserDevice: Device {
     let language: String
     let locale: String
     var pasteboard = AttributeValue.null
+    private weak var browser: (any Browser)?
     /// The phone that shows the app; nil for a browser.
-    private weak var phone: AppiumPhone?
+    private var phone: AppiumPhone? { browser as? AppiumPhone }
     /// The orientation that the phone was turned to last.
     private var turned = DeviceOrientation.portrait
 
@@ -29,7 +30,7 @@ final class BrowserDevice: Device {
     func show(_ browser: any Browser) {
         systemName = browser.name
         screen.size = browser.viewport
-        phone = browser as? AppiumPhone
+        self.browser = browser
         guard let phone else { return }
         name = phone.deviceName ?? name
         model = phone.model ?? model
@@ -75,7 +76,10 @@ final class BrowserDevice: Device {
     }
 
     func setLocation(_ location: Location) throws {
-        try command("be moved") { phone throws(BrowserError) in try phone.setLocation(location) }
+        guard let browser = browser as? any LocatedBrowser else {
+            throw DriverError(.unsupported("be moved: \(systemName) takes no position"))
+        }
+        try Self.attempt("be moved") { () throws(BrowserError) in try browser.setLocation(location) }
     }
 
     private func command(_ what: String, _ body: (AppiumPhone) throws(BrowserError) -> Void) throws {
@@ -88,10 +92,12 @@ final class BrowserDevice: Device {
         do throws(BrowserError) {
             try body()
         } catch {
-            guard case .answered(_, let name, let message, _) = error.reason, name != "invalid session id" else {
-                throw DriverError(.applicationDied(error.description))
+            switch error.reason {
+            case .answered(_, let name, let message, _) where name != "invalid session id":
+                throw DriverError(.unsupported("\(what): \(message.isEmpty ? name : message)"))
+            case .refused(_, let message): throw DriverError(.unsupported("\(what): \(message)"))
+            default: throw DriverError(.applicationDied(error.description))
             }
-            throw DriverError(.unsupported("\(what): \(message.isEmpty ? name : message)"))
         }
     }
 

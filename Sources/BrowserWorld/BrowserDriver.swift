@@ -18,6 +18,8 @@ final class BrowserDriver: Driver {
             forgetTree()
         }
     }
+    /// The files that scripts may hand to a page.
+    var files = ProjectFiles(folder: nil)
     /// Launches the app again with its data; nil when there is none.
     var relaunch: (() throws -> Void)?
     /// The error that the connection to the browser, or the page, has ended with.
@@ -343,9 +345,28 @@ final class BrowserDriver: Driver {
             guard let fraction = value.number else { throw DriverError(.invalidValue(text)) }
             try drag(number, element, to: fraction, in: page)
         case .picker, .pickerWheel: try select(text, number, in: page)
+        case .button: try chooseFiles(value, number, in: page)
         default: throw DriverError(.unsupported("have its value set"))
         }
         pageClock.sleep(until: pageClock.now + 0.016)
+    }
+
+    /// Chooses the files of a project for an element, by their paths.
+    private func chooseFiles(_ value: AttributeValue, _ number: Int, in page: any BrowserPage) throws {
+        guard let input = try act(on: page, { page throws(BrowserError) in try page.fileInput(number) }) ?? nil else {
+            throw DriverError(.unsupported("have its value set"))
+        }
+        let names: [String]
+        switch value {
+        case .list(let values): names = values.compactMap(\.string)
+        case .string(let text): names = text.isEmpty ? [] : [text]
+        default: throw DriverError(.invalidValue(ScriptSpelling.literal(value)))
+        }
+        guard names.count <= 1 || input.takesSeveral else {
+            throw DriverError(.unsupported("be given \(names.count) files: it takes one"))
+        }
+        let paths = try names.map(files.path)
+        try act(on: page) { page throws(BrowserError) in try page.chooseFiles(paths, for: number) }
     }
 
     private func tap(_ node: any ElementNode) throws {

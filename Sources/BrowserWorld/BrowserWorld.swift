@@ -22,6 +22,8 @@ public final class BrowserWorld: World {
     public var didLog: ((AppMessage) -> Void)?
     /// Receives errors that no code of a page has caught.
     public var didFail: ((AppMessage) -> Void)?
+    /// Receives the files that pages download, once they are complete.
+    public var didDownload: ((AppDownload) -> Void)?
     /// Called before the world waits for the browser, with the longest time that it may take, in real seconds.
     public var willWait: ((_ realSeconds: Double) -> Void)?
 
@@ -48,6 +50,7 @@ public final class BrowserWorld: World {
             device: BrowserDevice(
                 model: device.model.name, name: device.model.name, systemVersion: device.systemVersion,
                 screen: device.model.screenSize, language: device.language, locale: device.locale), appName: url)
+        browserDriver.files = ProjectFiles(folder: options.projectFolder)
         browserDriver.relaunch = { [weak self] in try self?.relaunch() }
     }
 
@@ -120,6 +123,7 @@ public final class BrowserWorld: World {
         case .message(let text, let place, let isWarning):
             didLog?(AppMessage(text, at: place, isWarning: isWarning))
         case .error(let text, let place): didFail?(AppMessage(text, at: place, isWarning: true))
+        case .download(let download): didDownload?(download)
         }
     }
 }

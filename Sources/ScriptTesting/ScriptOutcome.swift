@@ -149,13 +149,19 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         add(Array(text.utf8), named: name, ending: "txt")
     }
 
+    func keep(file: [UInt8], named name: String, of script: String?) throws -> String {
+        let (stem, ending) = PictureFolder.parts(ofFile: name)
+        return add(file, named: stem, ending: ending)
+    }
+
     private func add(_ bytes: [UInt8], named name: String, ending: String) -> String {
         let stem = PictureFolder.fileName(of: name)
-        var file = "\(stem).\(ending)"
+        let ending = ending.isEmpty ? "" : ".\(ending)"
+        var file = stem + ending
         var number = 1
         while !names.insert(file).inserted {
             number += 1
-            file = "\(stem) \(number).\(ending)"
+            file = "\(stem) \(number)\(ending)"
         }
         outcome.files.append(.init(name: file, bytes: bytes))
         // Pictures of a failure are taken after its event.

@@ -39,6 +39,9 @@ public protocol World: AnyObject {
     /// Receives errors that nothing in the app has caught, where an app goes on after one, as web pages do.
     var didFail: ((AppMessage) -> Void)? { get set }
 
+    /// Receives files that the app hands to its user, such as the downloads of a web page.
+    var didDownload: ((AppDownload) -> Void)? { get set }
+
     // Each of the following is nil where the world has none; scripts that need it get an error.
 
     /// The stores of the running app, for fixtures; nil when it is not running.
@@ -72,6 +75,11 @@ extension World {
         get { nil }
         set { _ = newValue }
     }
+    /// Never called by default.
+    public var didDownload: ((AppDownload) -> Void)? {
+        get { nil }
+        set { _ = newValue }
+    }
     /// No reason by default; a world whose app can crash unnoticed returns one.
     public var crash: String? { nil }
     /// None by default.
@@ -82,6 +90,20 @@ extension World {
     public var recording: (any RecordingSource)? { nil }
     /// None by default.
     public var simulation: SimulatedWorld? { nil }
+}
+
+/// A file that an app has handed to its user.
+public struct AppDownload: Hashable, Sendable {
+    /// The name of the file, which the app has chosen.
+    public var name: String
+    /// The content of the file.
+    public var contents: [UInt8]
+
+    /// Creates a file.
+    public init(name: String, contents: [UInt8]) {
+        self.name = name
+        self.contents = contents
+    }
 }
 
 /// A network on which requests can be stubbed.
@@ -102,16 +124,19 @@ public struct WorldOptions {
     public var host: (any WorldHost)?
     /// What shows web pages, in worlds that do.
     public var browser: BrowserOptions
+    /// The folder with the files that an app may be given, such as those for a web page; nil for the working folder.
+    public var projectFolder: String?
 
     /// Creates options.
     public init(
         device: SimulatedDevice.Configuration = .init(), renderer: (any ScreenRenderer)? = nil,
-        host: (any WorldHost)? = nil, browser: BrowserOptions = BrowserOptions()
+        host: (any WorldHost)? = nil, browser: BrowserOptions = BrowserOptions(), projectFolder: String? = nil
     ) {
         self.device = device
         self.renderer = renderer
         self.host = host
         self.browser = browser
+        self.projectFolder = projectFolder
     }
 }
 

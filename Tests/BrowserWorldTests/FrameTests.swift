@@ -117,7 +117,8 @@ import Testing
     @Test("a frame whose document cannot be loaded is an element without content")
     func unreachable() throws {
         let server = try PageServer([
-            "/": "<!doctype html><title>Shop</title><iframe title=Payment src='http://127.0.0.1:1/'></iframe><button>Go</button>"
+            "/":
+                "<!doctype html><title>Shop</title><iframe title=Payment src='http://127.0.0.1:1/'></iframe><button>Go</button>"
         ])
         let page = try TestPage(url: server.url())
         #expect(try payment(page).isValid)

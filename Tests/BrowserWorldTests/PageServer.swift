@@ -14,13 +14,16 @@ final class PageServer: Sendable {
         var headers: [String: String] = [:]
         /// Whether the connection stays open after the body, as it does for an event stream.
         var staysOpen = false
+        /// The user name and the password, as `NAME:PASSWORD`, without which the answer is 401; nil for none.
+        var password: String?
 
         init(
             _ body: String, type: String = "text/html; charset=utf-8", delay: Int = 0, status: Int = 200,
-            headers: [String: String] = [:], staysOpen: Bool = false
+            headers: [String: String] = [:], staysOpen: Bool = false, password: String? = nil
         ) {
             self.init(Array(body.utf8), type: type, delay: delay, status: status, headers: headers)
             self.staysOpen = staysOpen
+            self.password = password
         }
 
         init(_ body: [UInt8], type: String, delay: Int = 0, status: Int = 200, headers: [String: String] = [:]) {
@@ -166,7 +169,12 @@ final class PageServer: Sendable {
             if let page = state.pages[request.text] { return page }
             return state.pages[request.path] ?? state.pages[String(request.path.prefix { $0 != "?" })]
         }
-        let page = found ?? Page("Nothing is here.", type: "text/plain", status: 404)
+        var page = found ?? Page("Nothing is here.", type: "text/plain", status: 404)
+        if let password = page.password,
+            request.headers["authorization"] != "Basic \(Data(password.utf8).base64EncodedString())"
+        {
+            page = Page("No.", status: 401, headers: ["WWW-Authenticate": "Basic realm=\"Test\""])
+        }
         let start = ContinuousClock.now
         while ContinuousClock.now - start < .milliseconds(page.delay) {
             if shared.lock.withLock(\.isStopped) { return false }

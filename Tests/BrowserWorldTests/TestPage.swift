@@ -24,19 +24,22 @@ final class TestPage {
     /// What the page wrote to its console, and the errors that nothing caught.
     private(set) var messages: [String] = []
     private(set) var errors: [String] = []
+    /// What the page has downloaded.
+    private(set) var downloads: [AppDownload] = []
 
     /// Loads a document, or a page of a server.
     init(
         _ html: String = "", url: String? = nil, device: SimulatedDevice.Configuration = .init(),
-        isLaunched: Bool = true
+        projectFolder: String? = nil, isLaunched: Bool = true
     ) throws {
         let url =
             url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
-        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: browser.host))
+        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: browser.host, projectFolder: projectFolder))
         session = AutomationSession(driver: world.driver)
         session.observer = log
         world.didLog = { [weak self] in self?.messages.append($0.text) }
         world.didFail = { [weak self] in self?.errors.append($0.text) }
+        world.didDownload = { [weak self] in self?.downloads.append($0) }
         if isLaunched { try world.launch(LaunchOptions()) }
     }
 

@@ -4,7 +4,7 @@ import Scripting
 /// A phone that an Appium server drives, with the screen of one app.
 ///
 /// It follows the wall clock. Each launch is a new session.
-final class AppiumPhone: Browser {
+final class AppiumPhone: LocatedBrowser {
     let platform: AppiumPlatform
     /// The number of the server's units in a point.
     let scale: Double

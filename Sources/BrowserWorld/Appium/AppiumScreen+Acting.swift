@@ -88,6 +88,10 @@ extension AppiumScreen {
         }
     }
 
+    /// None: phones choose files in apps of their own.
+    func fileInput(_ element: Int) -> FileInput? { nil }
+    func chooseFiles(_ paths: [String], for element: Int) {}
+
     /// Nothing is selected: the servers have no command for it.
     func select(_ element: Int) throws(BrowserError) -> Bool { false }
 

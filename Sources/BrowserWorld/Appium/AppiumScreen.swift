@@ -38,7 +38,7 @@ final class AppiumScreen: BrowserPage {
 
     func read(since known: PageRevision?) throws(BrowserError) -> PageNews {
         guard try readSource(), let reading else { return .nothing }
-        let current = PageRevision(document: 1, number: revision)
+        let current = PageRevision(documents: [.init(frame: 0, identifier: 1, number: revision)])
         return known == current ? .unchanged : .elements(reading.page, current)
     }
 

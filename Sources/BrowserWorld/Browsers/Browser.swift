@@ -59,6 +59,18 @@ extension Browser {
     func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int? { nil }
 }
 
+/// A browser that can say where it is.
+protocol LocatedBrowser: Browser {
+    /// Moves the browser to a position, which its pages may ask for from now on.
+    func setLocation(_ location: Location) throws(BrowserError)
+}
+
+/// What an element takes that files are chosen with.
+struct FileInput: Hashable {
+    /// Whether several files can be chosen.
+    var takesSeveral: Bool
+}
+
 /// One page of a browser: a tab; or the screen of a phone.
 protocol BrowserPage: AnyObject {
     /// The address of the document.
@@ -101,6 +113,13 @@ protocol BrowserPage: AnyObject {
 
     /// Sets a value that is not typed, such as a date or a slider's; returns false for other elements.
     func setValue(_ text: String, of element: Int) throws(BrowserError) -> Bool
+
+    /// What an element takes that files are chosen with; nil for other elements.
+    func fileInput(_ element: Int) throws(BrowserError) -> FileInput?
+
+    /// Chooses files for such an element.
+    /// - Parameter paths: absolute paths; none to take the choice back.
+    func chooseFiles(_ paths: [String], for element: Int) throws(BrowserError)
 
     /// Gives an element the focus and selects its text; returns whether that was possible.
     func select(_ element: Int) throws(BrowserError) -> Bool

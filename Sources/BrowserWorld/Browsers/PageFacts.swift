@@ -1,5 +1,6 @@
 import Automation
 import Scripting
+import Worlds
 
 /// The view port of a page, and the device that it sees.
 struct PageSetting: Hashable {
@@ -52,4 +53,6 @@ enum PageNotice {
     case message(String, place: SourcePlace?, isWarning: Bool)
     /// An error that no code of the page has caught.
     case error(String, place: SourcePlace?)
+    /// A file that the page has downloaded.
+    case download(AppDownload)
 }

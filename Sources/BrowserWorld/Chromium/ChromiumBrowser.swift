@@ -2,7 +2,7 @@ import Automation
 import Scripting
 
 /// Chromium, with the pages of one app in a context of their own: no other app's storage, cookies or cache.
-final class ChromiumBrowser: Browser {
+final class ChromiumBrowser: LocatedBrowser {
     let connection: DevToolsConnection
     let name = "Chromium"
     let setting: PageSetting
@@ -10,6 +10,9 @@ final class ChromiumBrowser: Browser {
     private let network: BrowserNetwork
     private let context: String
     private let userAgent: String
+    private let downloads: ChromiumDownloads
+    /// Where the browser is; nil while its pages may not ask.
+    private var location: Location?
     /// The pages in the order in which they were opened; the last one is in front.
     private var ownPages: [ChromiumPage] = []
     var pages: [any BrowserPage] { ownPages }
@@ -22,18 +25,22 @@ final class ChromiumBrowser: Browser {
     private var pagesChanges: UInt64 = 0
 
     /// Opens an empty context.
+    /// - Parameter downloads: the folder for files on their way to the results.
     /// - Throws: ``BrowserError`` when the browser does not answer.
-    init(_ connection: DevToolsConnection, _ setting: PageSetting, _ network: BrowserNetwork)
-        throws(BrowserError)
-    {
+    init(
+        _ connection: DevToolsConnection, _ setting: PageSetting, _ network: BrowserNetwork, downloads: String
+    ) throws(BrowserError) {
         self.connection = connection
         self.network = network
         self.setting = setting
+        self.downloads = ChromiumDownloads(folder: downloads)
         let version = try connection.call("Browser.getVersion")
         userAgent = (version?["userAgent"]?.string ?? "").replacing("HeadlessChrome", with: "Chrome")
         let made = try connection.call("Target.createBrowserContext", ["disposeOnDetach": true])
         context = made?["browserContextId"]?.string ?? ""
         connection.onEvent = { [weak self] in self?.take($0) }
+        let download = self.downloads.command(context: context)
+        try connection.send(download.method, download.parameters)
         try connection.send(
             "Target.setAutoAttach",
             [
@@ -76,6 +83,7 @@ final class ChromiumBrowser: Browser {
         pagesChanges += 1
         do throws(BrowserError) {
             try page.prepare(setting, date: date, userAgent: userAgent)
+            if let location { try page.locate(at: location) }
         } catch {
             failure = failure ?? error
         }
@@ -85,8 +93,25 @@ final class ChromiumBrowser: Browser {
         self.date = date
         try synchronize(ticks)
         try pass(ticks, in: ownPages)
+        try finishDownloads()
         forgetClosed()
         try checkOpened()
+    }
+
+    /// Waits for files, which hold the clock as requests do.
+    private func finishDownloads() throws(BrowserError) {
+        let limit = ChromiumPage.holdLimit
+        if downloads.areComplete { return }
+        guard try connection.wait(limit, until: { downloads.areComplete }) else {
+            throw BrowserError(.clockIsHeld(seconds: limit, requests: downloads.texts))
+        }
+    }
+
+    func setLocation(_ location: Location) throws(BrowserError) {
+        self.location = location
+        _ = try connection.call(
+            "Browser.grantPermissions", ["permissions": ["geolocation"], "browserContextId": .string(context)])
+        for page in ownPages { try page.setLocation(location) }
     }
 
     func input(_ input: PageInput, date: Double) throws(BrowserError) -> Int {
@@ -96,6 +121,7 @@ final class ChromiumBrowser: Browser {
         let others = ownPages.filter { $0.time !== front.time }
         let ticks = try front.input(input)
         if ticks > 0 { try pass(ticks, in: others) }
+        try finishDownloads()
         forgetClosed()
         try checkOpened()
         return ticks
@@ -152,6 +178,8 @@ final class ChromiumBrowser: Browser {
         case "Target.detachedFromTarget":
             let session = event.parameters["sessionId"]?.string
             for page in ownPages where page.isOf(session) { page.noteClosed() }
+        case "Browser.downloadWillBegin", "Browser.downloadProgress":
+            if let notice = downloads.take(event) { onNotice?(notice) }
         default: for page in ownPages { page.take(event) }
         }
     }

@@ -95,7 +95,8 @@ public final class ChromiumHost: WorldHost, BrowserHost {
     ) throws(BrowserError) -> any Browser {
         let connection = try openConnection()
         connection.willWait = willWait
-        return try ChromiumBrowser(connection, setting, network)
+        guard let profile else { throw BrowserError(.ended) }
+        return try ChromiumBrowser(connection, setting, network, downloads: "\(profile)/downloads")
     }
 
     /// The pipes of this process.

@@ -42,6 +42,13 @@ final class PageTree {
         /// The elements of the page that are not below its window.
         fileprivate(set) var beside: [PageNode] = []
 
+        /// Forgets the elements of documents that are not shown any more: other documents give the same numbers.
+        fileprivate mutating func forgetNodes(without next: PageRevision) {
+            let known = Dictionary(uniqueKeysWithValues: (revision?.documents ?? []).map { ($0.frame, $0.identifier) })
+            let kept = Set(next.documents.filter { known[$0.frame] == $0.identifier }.map(\.frame))
+            nodes = nodes.filter { $0.value.node != nil && kept.contains(ElementNumber($0.key).frame) }
+        }
+
         /// The element with a number, if it is in use.
         func element(_ number: Int) -> PageNode? { nodes[number]?.node }
     }
@@ -120,14 +127,15 @@ final class PageTree {
             windows[index].revision = nil
             return hasOther || hadContent
         case .elements(let reading, let revision):
-            try fill(index, with: reading)
+            windows[index].forgetNodes(without: revision)
             windows[index].revision = revision
+            try fill(index, with: reading)
             return true
         }
     }
 
     private func fill(_ index: Int, with reading: PageReading) throws(BrowserError) {
-        var known = windows[index].nodes.filter { $0.value.node != nil }
+        var known = windows[index].nodes
         windows[index].beside = try reading.fill(windows[index].node) { number in
             if let node = known[number]?.node { return node }
             let node = PageNode(.element(number), .element)

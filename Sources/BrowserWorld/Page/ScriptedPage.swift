@@ -15,6 +15,9 @@ protocol ScriptedPage: BrowserPage {
     /// The number of the frame that an element shows; nil if its document cannot be read.
     func frame(shownBy element: ElementNumber) throws(BrowserError) -> Int?
 
+    /// Chooses files for an element.
+    func setFiles(_ paths: [String], of element: ElementNumber) throws(BrowserError)
+
     /// The frames that were found when the page was read last.
     var frames: [FramePlace] { get set }
 }
@@ -188,6 +191,15 @@ extension ScriptedPage {
 
     func setValue(_ text: String, of element: Int) throws(BrowserError) -> Bool {
         try call("setValue", element, ScriptSpelling.literal(text))?.bool == true
+    }
+
+    func fileInput(_ element: Int) throws(BrowserError) -> FileInput? {
+        guard let input = try call("files", element), let takesSeveral = input["multiple"]?.bool else { return nil }
+        return FileInput(takesSeveral: takesSeveral)
+    }
+
+    func chooseFiles(_ paths: [String], for element: Int) throws(BrowserError) {
+        try setFiles(paths, of: ElementNumber(element))
     }
 
     func select(_ element: Int) throws(BrowserError) -> Bool { try call("select", element)?.bool == true }

@@ -15,6 +15,19 @@ final class WebDriverPage: ScriptedPage {
     func document(of frame: Int) -> Double? { documents == 0 || frame > 0 ? nil : Double(documents) }
     func frame(shownBy element: ElementNumber) -> Int? { nil }
     var frames: [FramePlace] = []
+
+    /// The standard's name of the identifier of an element.
+    private static let elementKey = "element-6066-11e4-a52e-4f735466cecf"
+
+    func setFiles(_ paths: [String], of element: ElementNumber) throws(BrowserError) {
+        guard let identifier = try evaluate("__jsrun.element(\(element.local))")?[Self.elementKey]?.string,
+            WebDriverSession.isPlain(identifier)
+        else { return }
+        _ = try unlessDialog { () throws(BrowserError) in
+            try browser.call(
+                "POST", "/element/\(identifier)/value", ["text": .string(paths.joined(separator: "\n"))], in: self)
+        }
+    }
     private(set) var waits: [BusySource] = []
     /// Where the fingers are, by their numbers.
     private var fingers: [Int: Point] = [:]

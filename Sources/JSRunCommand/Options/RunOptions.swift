@@ -19,7 +19,7 @@ struct RunOptions: Sendable {
             table.tests, table.grep, table.grepInvert, table.strict, table.definitions, table.importPaths,
             table.permissions,
             table.app, table.fixtures, table.fixturesBoard, table.launchArguments, table.launchEnvironment, table.mocks,
-            table.onUnmatched, table.browser, table.driverURL, table.capabilities,
+            table.onUnmatched, table.onPageError, table.browser, table.driverURL, table.capabilities,
             table.operations, table.onFailure, table.canvasSizes,
             table.device, table.appearance, table.textSize, table.language, table.locale, table.timeZone, table.epoch,
             table.clock,
@@ -135,6 +135,13 @@ struct RunOptions: Sendable {
         guide: .init(
             "what happens to requests without a stub: `warn` lists them at the end of the script, `fail` fails the test that sent them, `ignore`",
             default: "`warn`"), sets: \.script.onUnmatched)
+
+    let onPageError = RunOption(
+        "on-page-error", .word("reaction"), in: .app,
+        help: "Errors that no code of a web page has caught: fail, fail the open test (default); warn.",
+        guide: .init(
+            "what happens to [errors that no code of a web page has caught](web-pages.md#errors): `fail` fails the open test, `warn` writes them to the log",
+            default: "`fail`"), sets: \.script.onPageError)
 
     let browser = RunOption(
         "browser", .word("name"), in: .app,

@@ -51,6 +51,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var mocks: [String] = []
     /// The reaction to requests without a stub.
     public var onUnmatched = ScriptNetwork.UnmatchedPolicy.warn
+    /// The reaction to errors that no code of a web page has caught.
+    public var onPageError = PageErrorPolicy.fail
     /// What shows web pages.
     public var browser = BrowserOptions()
     /// Global string constants for scripts.
@@ -100,6 +102,14 @@ public struct ScriptConfiguration: Hashable, Sendable {
         case light
         /// Light text on a dark background.
         case dark
+    }
+
+    /// The reaction to an error that no code of a web page has caught.
+    public enum PageErrorPolicy: String, CaseIterable, Hashable, Sendable {
+        /// It fails the open test.
+        case fail
+        /// It is a warning in the log.
+        case warn
     }
 
     /// What scripts may be allowed to do to the machine.

@@ -82,7 +82,7 @@ package final class InteractiveSession {
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path
         launcher = AppLauncher(
-            script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures.renderer)
+            script, recorder: recorder, workingDirectory: workingDirectory, pictures: pictures)
         loader = ScriptLoader(
             importPaths: configuration.importPaths, root: configuration.root, workingDirectory: workingDirectory)
         let hostTasks =

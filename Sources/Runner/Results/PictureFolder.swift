@@ -28,6 +28,11 @@ package final class PictureFolder: PictureStore {
         try keep(png, named: name, ending: "png", of: script, in: group)
     }
 
+    package func keep(file: [UInt8], named name: String, of script: String?) throws -> String {
+        let (stem, ending) = Self.parts(ofFile: name)
+        return try keep(file, named: stem, ending: ending, of: script, in: "downloads")
+    }
+
     package func avoid(_ files: [String]) { used.formUnion(files) }
 
     package func keep(_ text: String, named name: String, of script: String?) throws -> String {
@@ -70,11 +75,12 @@ package final class PictureFolder: PictureStore {
         let parts = [script.map { Self.folderName(of: $0) }, group].compactMap(\.self).filter { !$0.isEmpty }
         let place = (own ?? "") + parts.joined(separator: "/")
         let stem = Self.fileName(of: name)
-        var file = PathNames.join(place, "\(stem).\(ending)")
+        let ending = ending.isEmpty ? "" : ".\(ending)"
+        var file = PathNames.join(place, stem + ending)
         var number = 1
         while !used.insert(file).inserted {
             number += 1
-            file = PathNames.join(place, "\(stem) \(number).\(ending)")
+            file = PathNames.join(place, "\(stem) \(number)\(ending)")
         }
         do {
             let path = PathNames.join(folder, file)
@@ -100,6 +106,14 @@ package final class PictureFolder: PictureStore {
     static func folderName(of script: String) -> String {
         PathNames.parts(of: ScriptKind.withoutEnding(PathNames.normalized(script))).map { fileName(of: String($0)) }
             .joined(separator: "/")
+    }
+
+    /// The name of a file without its ending, and the ending without the dot; empty without one.
+    package static func parts(ofFile name: String) -> (stem: String, ending: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        let ending = name[name.index(after: dot)...]
+        let isPlain = ending.utf8.count <= 20 && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return isPlain ? (String(name[..<dot]), String(ending)) : (name, "")
     }
 
     /// A name as a single path component: without slashes, leading dots and invisible characters, and not too long.

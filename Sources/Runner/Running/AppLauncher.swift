@@ -41,10 +41,8 @@ final class AppLauncher {
     private let images: StoreImages
 
     /// Creates a launcher, and a world that shows nothing yet.
-    /// - Parameter renderer: draws the screens of simulated devices; nil without pictures.
-    init(
-        _ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?, renderer: (any ScreenRenderer)?
-    ) {
+    /// - Parameter pictures: draws the screens of simulated devices, and keeps files; nil without pictures and files.
+    init(_ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?, pictures: RunPictures?) {
         images = StoreImages(
             archive: ImageFolders(
                 project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
@@ -54,7 +52,9 @@ final class AppLauncher {
         self.workingDirectory = workingDirectory
         world = script.app.makeWorld(
             WorldOptions(
-                device: script.device, renderer: renderer, host: script.host, browser: script.configuration.browser))
+                device: script.device, renderer: pictures?.renderer, host: script.host,
+                browser: script.configuration.browser,
+                projectFolder: script.configuration.projectFolder ?? workingDirectory))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
         world.network?.transport = network.stubs
         world.didLog = { [recorder] message in
@@ -62,11 +62,36 @@ final class AppLauncher {
                 .message(
                     .init(level: message.isWarning ? .warning : .debug, text: message.text, place: message.place)))
         }
+        let policy = script.configuration.onPageError
         world.didFail = { [unowned self] message in
+            guard policy == .fail else {
+                let text = "An error that the page has not caught: \(message.text)"
+                return recorder.record(.message(.init(level: .warning, text: text, place: message.place)))
+            }
             let issue = TestEvent.Issue(
                 fault: .assertion, name: "PageError", message: message.text, place: message.place)
             if let onAppError { onAppError(issue) } else { recorder.record(.issue(issue)) }
         }
+        world.didDownload = { [recorder, path = script.path, store = pictures?.store] download in
+            Self.keep(download, of: path, in: store, recorder)
+        }
+    }
+
+    /// Keeps a file with the results, and says where.
+    private static func keep(
+        _ download: AppDownload, of script: String, in store: (any PictureStore)?, _ recorder: EventRecorder
+    ) {
+        let size = "\(download.contents.count) byte\(download.contents.count == 1 ? "" : "s")"
+        let message: TestEvent.Message
+        do {
+            let file = try store?.keep(file: download.contents, named: download.name, of: script)
+            let place = file.map { ": \($0)" } ?? "; it is not kept"
+            message = .init(level: .debug, text: "The page has downloaded '\(download.name)', \(size)\(place)")
+        } catch {
+            message = .init(
+                level: .warning, text: "The page has downloaded '\(download.name)', \(size), not kept: \(error)")
+        }
+        recorder.record(.message(message))
     }
 
     /// Whether no time has passed since the last launch, so that relaunching would change nothing.

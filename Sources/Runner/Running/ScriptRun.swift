@@ -83,7 +83,7 @@ final class ScriptRun {
         self.start = start ?? recorder.now
         self.progress = progress
         launcher = AppLauncher(
-            script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures?.renderer)
+            script, recorder: recorder, workingDirectory: workingDirectory, pictures: pictures)
         limits = ScriptLimits(
             script.configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
     }

@@ -235,6 +235,15 @@ package protocol PictureStore: AnyObject {
     /// - Throws: the reason why it cannot be saved.
     func keep(_ text: String, named name: String, of script: String?) throws -> String
 
+    /// Saves a file that the app has handed to its user.
+    /// - Parameters:
+    ///   - file: the content of the file.
+    ///   - name: the name of the file, from which the store derives one that is unique in the run.
+    ///   - script: the name of the script in this run.
+    /// - Returns: the path of the file, relative to the results folder.
+    /// - Throws: the reason why it cannot be saved.
+    func keep(file: [UInt8], named name: String, of script: String?) throws -> String
+
     /// Notes files that the run has already written, so that their names are not reused.
     /// - Parameter files: the paths of the files, relative to the results folder.
     func avoid(_ files: [String])

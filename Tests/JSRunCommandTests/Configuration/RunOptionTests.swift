@@ -13,7 +13,7 @@ import Testing
         "tests": ("/a", "/b"), "app": ("A", "B"), "grep": ("a", "b"), "grep-invert": ("a", "b"),
         "define": ("A=1", "A=2"), "import-path": ("/a", "/b"), "allow": ("host-tasks", "sockets"),
         "fixtures": ("a", "b"), "launch-arg": ("a", "b"), "launch-env": ("A=1", "A=2"), "mocks": ("/a", "/b"),
-        "on-unmatched": ("fail", "ignore"), "browser": ("webkit", "chromium"),
+        "on-unmatched": ("fail", "ignore"), "on-page-error": ("warn", "fail"), "browser": ("webkit", "chromium"),
         "driver-url": ("http://127.0.0.1:1", "http://127.0.0.1:2"), "capability": ("A=1", "A=2"),
         "operations": ("/a", "/b"), "on-failure": ("stop-test", "stop-run"),
         "canvas-size": ("1x2", "3x4"), "device": ("iPad", "iPhone 4s"),

@@ -42,7 +42,9 @@ public struct WebServer {
             func refuse(_ problem: String) -> Response {
                 Self.html(Pages.form(type: new.type, userName: new.userName, problem: problem))
             }
-            if new.userName.isEmpty || new.password.isEmpty { return refuse("Please enter a user name and a password.") }
+            if new.userName.isEmpty || new.password.isEmpty {
+                return refuse("Please enter a user name and a password.")
+            }
             guard try store.add(Account(type: new.type, userName: new.userName)) else {
                 return refuse("This account exists already.")
             }

@@ -3,6 +3,7 @@ import SampleApps
 import ScriptTesting
 import Testing
 import WebApp
+import Worlds
 
 /// The web app in a real browser, against its real server.
 @Suite(.serialized) struct WebAppTests {
