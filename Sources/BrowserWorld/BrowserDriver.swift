@@ -360,7 +360,7 @@ final class BrowserDriver: Driver {
         switch value {
         case .list(let values): names = values.compactMap(\.string)
         case .string(let text): names = text.isEmpty ? [] : [text]
-        default: throw DriverError(.invalidValue(ScriptSpelling.literal(value)))
+        default: throw DriverError(.invalidValue("\(value)"))
         }
         guard names.count <= 1 || input.takesSeveral else {
             throw DriverError(.unsupported("be given \(names.count) files: it takes one"))
