@@ -44,7 +44,7 @@ public final class BrowserWorld: World {
             isDark: device.userInterfaceStyle == .dark, seed: device.seed)
         clock = PageClock(
             epoch: device.epoch, isReal: device.pacing == .realTime, followsWallClock: host.hasTimeOfItsOwn)
-        pageNetwork = BrowserNetwork(clock: clock)
+        pageNetwork = BrowserNetwork(clock: clock, isReported: !host.hasTimeOfItsOwn)
         browserDriver = BrowserDriver(
             clock: clock,
             device: BrowserDevice(

@@ -145,8 +145,8 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         add(png, named: name, ending: "png")
     }
 
-    func keep(_ text: String, named name: String, of script: String?) throws -> String {
-        add(Array(text.utf8), named: name, ending: "txt")
+    func keep(_ text: String, named name: String, ending: String, of script: String?) throws -> String {
+        add(Array(text.utf8), named: name, ending: ending)
     }
 
     func keep(file: [UInt8], named name: String, of script: String?) throws -> String {

@@ -110,6 +110,19 @@ public struct AppDownload: Hashable, Sendable {
 public protocol StubbedNetwork: AnyObject {
     /// The transport of the app's requests; nil when the device is offline, or when all go to their real servers.
     var transport: (any HTTPTransport)? { get set }
+
+    /// Receives the requests of the app with their answers, from now on; nil for nothing.
+    ///
+    /// It stays nil in a network that cannot observe them.
+    var traffic: HTTPTraffic? { get set }
+}
+
+extension StubbedNetwork {
+    /// Stays nil by default.
+    public var traffic: HTTPTraffic? {
+        get { nil }
+        set { _ = newValue }
+    }
 }
 
 extension SimulatedDevice: StubbedNetwork {}
@@ -238,6 +251,8 @@ public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
         case network
         /// What a recorder observes.
         case recording
+        /// The requests of the app with their answers.
+        case traffic
     }
 
     /// Creates an error.
@@ -253,6 +268,7 @@ public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
             case .stores: "has no stores for fixtures"
             case .network: "has no network to stub"
             case .recording: "tells no recorder what happens"
+            case .traffic: "cannot save requests and their answers"
             }
         return "The world of the app '\(app)' \(what)."
     }

@@ -156,12 +156,14 @@ final class ChromiumBrowser: LocatedBrowser {
     }
 
     func closePages() {
+        for page in ownPages { page.endTraffic() }
         for page in ownPages { page.close() }
         ownPages = []
         pagesChanges += 1
     }
 
     func close() {
+        for page in ownPages { page.endTraffic() }
         connection.onEvent = nil
         ownPages = []
         // A browser that has ended keeps nothing.

@@ -22,16 +22,20 @@ extension ChromiumPage {
                 kind: event.parameters["type"]?.string ?? "Other",
                 sent: isTimed ? event.parameters["timestamp"]?.number.map(time.ticks) : nil)
             requests[identifier] = request
+            keepRequest(event.parameters, identifier, request)
             note(described, identifier, request)
             time.held.decide()
         case "Network.responseReceived":
             requests[identifier]?.hasResponse = true
             noteStatus(event.parameters["response"], of: identifier)
+            keepResponse(event.parameters["response"], of: identifier)
         case "Network.loadingFinished":
             requests[identifier] = nil
             statusObservers[identifier] = nil
+            keepEnd(of: identifier)
         case "Network.loadingFailed":
             noteStatus(nil, of: identifier)
+            keepFailure(event.parameters, of: identifier)
             time.held.forget { $0.networkIdentifier == identifier }
             guard let request = requests.removeValue(forKey: identifier),
                 event.parameters["canceled"]?.bool != true

@@ -51,6 +51,8 @@ final class ChromiumPage: ScriptedPage {
     /// What is called with the status of an answer, by the browser's identifiers of requests; redirected requests have
     /// several.
     var statusObservers: [String: [(Int?) -> Void]] = [:]
+    /// What is known of requests that the network keeps.
+    var traffic = TrafficState()
 
     /// The name of the context of the script that reads the page.
     private static let world = "jsrun"
@@ -327,6 +329,7 @@ final class ChromiumPage: ScriptedPage {
         guard dialog == nil else { return }
         try passTime(ticks)
         try drawFrame()
+        readTraffic()
     }
 
     /// The parameters of the next frame at the present time; no two frames have the same.
@@ -436,6 +439,7 @@ final class ChromiumPage: ScriptedPage {
         isClosed = true
         changes += 1
         time.held.forget { $0.page === self }
+        endTraffic()
     }
 
     /// Handles an event of this page; events of other sessions are ignored.
@@ -444,7 +448,9 @@ final class ChromiumPage: ScriptedPage {
         let parameters = event.parameters
         switch event.method {
         case "Emulation.virtualTimeBudgetExpired": isBudgetSpent = true
-        case "Page.loadEventFired": loaded = documents.last
+        case "Page.loadEventFired":
+            loaded = documents.last
+            keepTitle()
         case "Page.frameNavigated":
             guard let frame = parameters["frame"], frame["parentId"] == nil else { return }
             url = frame["url"]?.string ?? url

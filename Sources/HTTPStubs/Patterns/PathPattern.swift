@@ -26,6 +26,12 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
         }
     }
 
+    /// Creates a pattern of exactly these components, whatever characters they contain.
+    init(literal segments: [String]) {
+        description = "/" + segments.joined(separator: "/")
+        parts = segments.map { .literal($0) }
+    }
+
     /// Creates a pattern.
     public init(stringLiteral value: String) { self.init(value) }
 

@@ -12,6 +12,7 @@ import TestEvents
 ///   { "path": "/people/1/photo", "file": "bodies/ada.png", "latency": 2 }
 /// ]
 /// ```
+/// A file whose name ends in `.har` is an HTTP archive (HAR 1.2), as browsers and ``ArchiveWriter`` save it.
 public enum StubFile {
     /// Reads the stubs of a file, and the files that answers name, relative to its folder.
     /// - Parameters:
@@ -56,6 +57,12 @@ public enum StubFile {
                     StubProblem(
                         message: "this is not JSON: \(error.message)\(hint)", place: places.place(of: error))
                 ])
+        }
+        if name.lowercased().hasSuffix(ArchiveReader.ending) {
+            var reader = ArchiveReader(file: file, place: { places.place(at: $0) })
+            let stubs = reader.stubs(node)
+            guard reader.problems.isEmpty else { throw StubMistakes(path: name, problems: reader.problems) }
+            return stubs
         }
         var reader = StubReader(file: file, place: { places.place(at: $0) })
         let stubs = reader.stubs(node)

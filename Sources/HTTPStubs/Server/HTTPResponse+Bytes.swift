@@ -29,7 +29,8 @@ extension HTTPResponse {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }
 
-    private static func reason(of statusCode: Int) -> String {
+    /// Returns the words that usually follow a status.
+    static func reason(of statusCode: Int) -> String {
         switch statusCode {
         case 100: "Continue"
         case 200: "OK"

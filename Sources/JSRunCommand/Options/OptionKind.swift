@@ -67,6 +67,16 @@ extension OptionKind where Value == String {
         }
     }
 
+    /// The name of a file, without a folder.
+    static func fileName(endingIn ending: String) -> OptionKind {
+        one("name") { (text) throws(SettingError) in
+            guard text.count > ending.count, text.lowercased().hasSuffix(ending), !text.contains("/") else {
+                throw SettingError(text: text, expectation: "a file name that ends in \(ending), without a folder")
+            }
+            return text
+        }
+    }
+
     /// A folder or file.
     static func path(_ valueName: String) -> OptionKind {
         OptionKind(.one(valueName: valueName)) { texts, folder throws(SettingError) in

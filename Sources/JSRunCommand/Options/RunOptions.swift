@@ -27,7 +27,7 @@ struct RunOptions: Sendable {
             table.globalTimeout, table.memoryLimit, table.workers, table.seed,
             table.reporters, table.output, table.updatesSnapshots, table.trace, table.showsTouches, table.color,
             table.quiet, table.verbose,
-            table.recordingFile, table.watch,
+            table.recordingFile, table.requestArchive, table.watch,
         ]
     }()
 
@@ -124,9 +124,10 @@ struct RunOptions: Sendable {
 
     let mocks = RunOption(
         "mocks", .paths(.list(valueName: "file")), in: .app,
-        help: "A JSON file with stubs for the app's requests; repeatable.",
+        help: "A JSON file with stubs for the app's requests, or an HTTP archive (.har); repeatable.",
         guide: .init(
-            "a JSON file with [stubs](network.md#mock-files) that answer the app's requests from its launch on; repeatable",
+            "a JSON file with [stubs](network.md#mock-files), or an [HTTP archive](network.md#http-archives) (`.har`), "
+                + "that answers the app's requests from its launch on; repeatable",
             default: "none"), sets: \.script.mocks)
 
     let onUnmatched = RunOption(
@@ -386,6 +387,14 @@ struct RunOptions: Sendable {
             "where what one script does in the app is recorded, as a [bot test](bot-tests.md#recording) or as "
                 + "[touches](recording.md)",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)
+
+    let requestArchive = RunOption(
+        "save-har", .fileName(endingIn: ".har"), in: .recording,
+        help: "Save the requests of each script with their answers as an HTTP archive (.har).",
+        guide: .init(
+            "a file name that ends in `.har`: the requests of each script are saved with their answers, as an "
+                + "[HTTP archive](network.md#http-archives) beside the script's screenshots",
+            default: "not saved"), sets: \.run.requestArchive)
 
     // MARK: Watching
 

@@ -31,6 +31,8 @@ package struct RunConfiguration: Hashable, Sendable {
     package var logPictures: LogPictures = []
     /// The file to which the only script's actions are recorded as a bot test; nil for none.
     package var recordingFile: String?
+    /// The name of the HTTP archive with the requests of each script, among its results; nil for none.
+    package var requestArchive: String?
     /// The folder that relative paths refer to; nil for the process's own.
     package var workingDirectory: String?
 

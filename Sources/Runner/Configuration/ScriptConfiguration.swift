@@ -47,7 +47,7 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var launchArguments: [String] = []
     /// The launch environment of the app.
     public var launchEnvironment: [String: String] = [:]
-    /// JSON files with stubs for the app's requests, from its launch on; later files win.
+    /// JSON files with stubs for the app's requests, or HTTP archives (`.har`), from its launch on; later files win.
     public var mocks: [String] = []
     /// The reaction to requests without a stub.
     public var onUnmatched = ScriptNetwork.UnmatchedPolicy.warn

@@ -35,8 +35,8 @@ package final class PictureFolder: PictureStore {
 
     package func avoid(_ files: [String]) { used.formUnion(files) }
 
-    package func keep(_ text: String, named name: String, of script: String?) throws -> String {
-        try keep(Array(text.utf8), named: name, ending: "txt", of: script, in: nil)
+    package func keep(_ text: String, named name: String, ending: String, of script: String?) throws -> String {
+        try keep(Array(text.utf8), named: name, ending: ending, of: script, in: nil)
     }
 
     /// Creates the folder and claims it for this run; child processes share the claim.

@@ -24,6 +24,8 @@ final class AppLauncher {
     var recording: BotRecording?
     /// Records what reaches the app after each launch; nil without a recording.
     var touchRecording: TouchRecording?
+    /// Receives the requests of the app with their answers; nil when nothing is saved.
+    var traffic: HTTPTraffic? { didSet { world.network?.traffic = traffic } }
     private let script: PreparedScript
     private let recorder: EventRecorder
     private let workingDirectory: String?
@@ -114,6 +116,7 @@ final class AppLauncher {
         hasToldCrash = false
         onLaunch?()
         if !script.mocks.isEmpty, let missingNetwork { throw missingNetwork }
+        if let missingTraffic { throw missingTraffic }
         fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures?.onFailure = { failure = $0 }
@@ -167,6 +170,11 @@ final class AppLauncher {
 
     private var missingNetwork: WorldLacks? {
         world.network == nil ? WorldLacks(.network, app: script.app.name) : nil
+    }
+
+    /// The error of a world whose requests cannot be saved, if they are to be.
+    var missingTraffic: WorldLacks? {
+        traffic == nil || world.network?.traffic === traffic ? nil : WorldLacks(.traffic, app: script.app.name)
     }
 
     /// Notes a change in the app, so that a relaunch has an effect even if no time has passed.

@@ -62,6 +62,7 @@ package final class Runner {
         touchRecording = try TouchRecording(configuration, scripts: prepared)
         budget = FailureBudget(limit: configuration.maxFailures)
         self.pictures = pictures
+        try RequestArchive.check(configuration, pictures)
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) {
             (ContinuousClock.now - start) / .seconds(1)
@@ -200,6 +201,8 @@ package final class Runner {
         // Every repetition has its own random numbers, which can be reproduced.
         script.device.seed &+= UInt64(pass.repetition)
         let size = script.canvasSizes[pass.size]
+        let number = (passes(of: script).firstIndex(of: pass) ?? 0) + 1
+        let archive = RequestArchive(configuration, of: script, pass: number, pictures)
         let account = AccountSink()
         recorder.sinks.append(account)
         defer { recorder.sinks.removeAll { $0 === account } }
@@ -225,7 +228,7 @@ package final class Runner {
                 recorder.record(.message(.init(level: .warning, text: text)))
             }
             account.pass = PassAccount()
-            let cut = run(script, size, &resumption, progress, account)
+            let cut = run(script, size, &resumption, progress, account, archive)
             let hasGotOn = !account.pass.settled.isEmpty
             resumption.settled.formUnion(account.pass.settled)
             guard let cut else { break }
@@ -233,6 +236,7 @@ package final class Runner {
             resumption.mayGoOn = cut.mayGoOn && hasGotOn
         } while true
         recorder.script = script.path
+        if let event = archive?.write() { recorder.record(event) }
         recorder.record(
             .scriptEnded(
                 .init(
@@ -245,7 +249,7 @@ package final class Runner {
 
     private func run(
         _ script: PreparedScript, _ size: Size?, _ resumption: inout Resumption, _ progress: ProgressSignal?,
-        _ account: AccountSink
+        _ account: AccountSink, _ archive: RequestArchive?
     ) -> ScriptRun.Cut? {
         let run = ScriptRun(
             script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
@@ -255,6 +259,8 @@ package final class Runner {
             progress: progress)
         run.launcher.recording = recording?.recording
         run.launcher.touchRecording = touchRecording
+        run.launcher.traffic = archive?.traffic
+        archive?.isRefused = run.launcher.missingTraffic != nil
         run.isCancelled = isCancelled
         run.sharedMachine = sharedMachine
         run.run()

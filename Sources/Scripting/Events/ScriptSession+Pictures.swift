@@ -84,7 +84,7 @@ extension ScriptSession {
     package func keepText(_ text: String, named name: String) -> String? {
         guard let pictureStore else { return nil }
         do {
-            return try pictureStore.keep(text, named: name, of: events.script)
+            return try pictureStore.keep(text, named: name, ending: "txt", of: events.script)
         } catch {
             warn("The file \(ScriptSpelling.literal(name)) could not be written: \(Self.reason(of: error)).")
             return nil
@@ -226,14 +226,15 @@ package protocol PictureStore: AnyObject {
     /// - Throws: the reason why it cannot be saved.
     func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String
 
-    /// Saves text that belongs to a picture, beside it.
+    /// Saves text beside the pictures, such as the element tree of one.
     /// - Parameters:
     ///   - text: the content of the file.
-    ///   - name: the name of the picture.
+    ///   - name: the name, such as that of the picture.
+    ///   - ending: the extension of the file, without the dot.
     ///   - script: the name of the script in this run.
     /// - Returns: the path of the file, relative to the results folder.
     /// - Throws: the reason why it cannot be saved.
-    func keep(_ text: String, named name: String, of script: String?) throws -> String
+    func keep(_ text: String, named name: String, ending: String, of script: String?) throws -> String
 
     /// Saves a file that the app has handed to its user.
     /// - Parameters:

@@ -51,6 +51,8 @@ public final class SimulatedDevice {
 
     /// The transport for the requests of apps; nil when the device is offline.
     public var transport: (any HTTPTransport)?
+    /// Receives the requests of apps with their answers, from now on; nil for nothing.
+    public var traffic: HTTPTraffic?
 
     /// A revision number that changes whenever the screen may have changed.
     package private(set) var treeRevision: UInt64 = 0

@@ -19,8 +19,11 @@ public struct HTTPClient {
         _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)? {
         guard let application = anchor.object, let device = application.device else { return nil }
+        let (traffic, clock) = (device.traffic, device.virtualClock)
+        let index = traffic?.begin(request, at: clock.now)
         let complete: (Result<HTTPResponse, HTTPError>) -> Void = { [anchor] result in
             guard anchor.object != nil else { return }
+            if let index { traffic?.end(index, result, at: clock.now) }
             completion(result)
         }
         guard let transport = device.transport else {

@@ -66,6 +66,29 @@ extension HTTPResponse {
     }
 }
 
+extension HTTPResponse {
+    /// The encoding of the body that the field `Content-Type` declares, in lower case; nil when it declares none.
+    package var charset: String? {
+        let parameters = headers["Content-Type"]?.lowercased().split(separator: ";").dropFirst() ?? []
+        let value = parameters.lazy.compactMap { parameter -> Substring? in
+            let parts = parameter.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].filter({ $0 != " " }) == "charset" else { return nil }
+            return parts[1]
+        }.first
+        return value.map { $0.filter { $0 != " " && $0 != "\"" } }
+    }
+
+    /// Declares that the body is UTF-8, because it is a text that was decoded on its way; bytes without a type, and
+    /// texts for which it makes no difference, stay as they are.
+    package mutating func declareUTF8() {
+        guard let type = headers["Content-Type"] else { return }
+        let name = type.prefix { $0 != ";" }
+        let isOther = charset.map { $0 != "utf-8" && $0 != "utf8" }
+        guard isOther ?? (name.lowercased().hasPrefix("text/") && body.contains { $0 >= 0x80 }) else { return }
+        headers["Content-Type"] = "\(name); charset=utf-8"
+    }
+}
+
 /// The reason why a request failed; the codes are those of `URLError`.
 public enum HTTPError: Int, Error, Hashable, Sendable, CaseIterable {
     /// The app cancelled the request.

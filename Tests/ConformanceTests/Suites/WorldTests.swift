@@ -100,6 +100,11 @@ struct WorldTests {
         #expect(run.status == 2)
         let console = try run.console
         #expect(console.contains("has no network to stub"), "\(console)")
+        let saving = try Run(["a.js": Self.script]) { _ in ["--save-har", "session.har"] }
+        #expect(saving.status == 2)
+        let message = "The world of the app 'Conformance' cannot save requests and their answers."
+        #expect(try saving.console.contains(message))
+        #expect(saving.project.files.allSatisfy { !$0.hasSuffix(".har") })
     }
 
     @Test("bot tests run with the operations that scripts declare")

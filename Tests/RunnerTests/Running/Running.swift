@@ -86,7 +86,7 @@ struct FinishedRun {
     }
 }
 
-private final class EventCollector: TestEventSink {
+final class EventCollector: TestEventSink {
     private(set) var events: [TestEvent] = []
 
     func receive(_ event: TestEvent) { events.append(event) }

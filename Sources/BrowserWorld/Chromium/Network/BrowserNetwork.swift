@@ -6,9 +6,16 @@ import Worlds
 final class BrowserNetwork: StubbedNetwork {
     /// The transport that requests are sent through; nil if all of them go to their servers.
     var transport: (any HTTPTransport)?
+    /// Receives the requests with their answers; stays nil in a browser that does not report them.
+    var traffic: HTTPTraffic? { didSet { if !isReported { traffic = nil } } }
     private let clock: PageClock
+    private let isReported: Bool
 
-    init(clock: PageClock) { self.clock = clock }
+    /// - Parameter isReported: whether the browser reports the requests of its pages.
+    init(clock: PageClock, isReported: Bool = true) {
+        self.clock = clock
+        self.isReported = isReported
+    }
 
     /// Whether the transport can answer requests at present, so that the browser has to hold them.
     var holdsRequests: Bool {

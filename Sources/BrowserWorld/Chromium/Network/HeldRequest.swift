@@ -80,7 +80,10 @@ final class HeldRequest: HTTPSender {
         guard !isDone else { return }
         isDone = true
         guard let page else { return }
-        page.time.held.release(self) { [weak page, self] in page?.end(self, command(for: outcome)) }
+        page.time.held.release(self) { [weak page, self] in
+            if case .answered = outcome { page?.keepAnswer(to: self) }
+            page?.end(self, command(for: outcome))
+        }
     }
 
     /// The command that tells the browser how the request ends, and its parameters.
