@@ -58,10 +58,10 @@ import Testing
         #expect(try payment.children(.staticText)["Card"].isValid)
         let bank = try payment.children(.webView)["Bank"]
         let release = try bank.children(.button)["Release"]
-        #expect(try bank.rect?.size == Size(width: 200, height: 40))
-        #expect(try release.rect == Rect(x: 35, y: bank.rect?.minY ?? 0, width: 80, height: 20))
-        #expect(try payment.rect?.minX == 20)
-        #expect(try bank.rect?.minX == 35)
+        #expect(bank.rect?.size == Size(width: 200, height: 40))
+        #expect(release.rect == Rect(x: 35, y: bank.rect?.minY ?? 0, width: 80, height: 20))
+        #expect(payment.rect?.minX == 20)
+        #expect(bank.rect?.minX == 35)
         // The page has one bar, and it is its own.
         #expect(try page.window.related(.navigationBar).name == "Shop")
         #expect(try payment.related(.navigationBar).isValid == false)
