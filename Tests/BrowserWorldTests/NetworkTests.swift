@@ -61,6 +61,22 @@ struct NetworkTests {
         world.driver.clock.sleep(until: world.driver.clock.now + seconds)
     }
 
+    @Test("A page with a worker goes on, whether its requests are stubbed or not", arguments: [false, true])
+    func worker(isStubbed: Bool) throws {
+        let (_, world, stubs) = try world([
+            "/": Self.page("new Worker('/worker.js').onmessage = event => { log(event.data); };"),
+            "/worker.js": .script("fetch('/name').then(r => r.text()).then(text => postMessage('Hello ' + text));"),
+            "/name": "Ada",
+        ])
+        defer { world.terminate() }
+        stubs.stub("/other", .status(204))
+        if isStubbed { stubs.stub("/name", .text("Bob")) }
+        try world.launch(LaunchOptions())
+        for _ in 0..<100 where !(texts(world).last?.hasPrefix("Hello") ?? false) { sleep(0.1, in: world) }
+        #expect(texts(world).last?.hasPrefix(isStubbed ? "Hello Bob" : "Hello Ada") == true)
+        #expect(world.driver.busySources.isEmpty)
+    }
+
     @Test("What no stub answers comes from the server, and is recorded with its status")
     func requestsPassOn() throws {
         let (server, world, stubs) = try world([

@@ -21,8 +21,11 @@ extension ChromiumPage {
                 method: described["method"]?.string ?? "GET", url: url,
                 kind: event.parameters["type"]?.string ?? "Other",
                 sent: isTimed ? event.parameters["timestamp"]?.number.map(time.ticks) : nil)
-            requests[identifier] = request
-            keepRequest(event.parameters, identifier, request)
+            // How the request for a worker's script ends is reported to the worker alone.
+            if !Self.isForWorker(event.parameters) {
+                requests[identifier] = request
+                keepRequest(event.parameters, identifier, request)
+            }
             note(described, identifier, request)
             time.held.decide()
         case "Network.responseReceived":
@@ -44,6 +47,11 @@ extension ChromiumPage {
             onNotice?(.message("\(request.text) failed: \(why)", place: nil, isWarning: true))
         default: return
         }
+    }
+
+    /// Whether a request is for the script of a worker: no document has loaded it.
+    private static func isForWorker(_ parameters: LocatedValue) -> Bool {
+        parameters["loaderId"]?.string == "" && parameters["type"]?.string == "Script"
     }
 
     /// Calls a function with the status of the answer to a request, or with nil if there is none.

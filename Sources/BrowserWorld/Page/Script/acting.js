@@ -62,6 +62,12 @@ const files = (id) => {
   return el?.localName === "input" && el.type === "file" ? { multiple: el.multiple, accept: el.accept } : null;
 };
 
+const clearFiles = (id) => {
+  const el = elementFor(id);
+  el.value = "";
+  announce(el);
+};
+
 const attributes = (id) => {
   const el = elementFor(id);
   return el ? Object.fromEntries([...el.attributes].map((a) => [a.name, a.value])) : null;
