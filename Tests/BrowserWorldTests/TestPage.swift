@@ -34,7 +34,8 @@ final class TestPage {
     ) throws {
         let url =
             url ?? "data:text/html;charset=utf-8;base64," + Data("<!doctype html>\(html)".utf8).base64EncodedString()
-        world = BrowserWorld(url: url, options: WorldOptions(device: device, host: browser.host, projectFolder: projectFolder))
+        world = BrowserWorld(
+            url: url, options: WorldOptions(device: device, host: browser.host, projectFolder: projectFolder))
         session = AutomationSession(driver: world.driver)
         session.observer = log
         world.didLog = { [weak self] in self?.messages.append($0.text) }

@@ -200,7 +200,11 @@ extension ScriptedPage {
 
     func chooseFiles(_ paths: [String], for element: Int) throws(BrowserError) {
         // The browser's own command chooses at least one.
-        if paths.isEmpty { _ = try call("clearFiles", element) } else { try setFiles(paths, of: ElementNumber(element)) }
+        if paths.isEmpty {
+            _ = try call("clearFiles", element)
+        } else {
+            try setFiles(paths, of: ElementNumber(element))
+        }
     }
 
     func select(_ element: Int) throws(BrowserError) -> Bool { try call("select", element)?.bool == true }
