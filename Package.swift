@@ -241,7 +241,7 @@ let package = Package(
             dependencies: [
                 "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
-                "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
+                "BotTesting", "HTTPStubs", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
                 "InterfaceBuilder", "Worlds", "BrowserWorld", "TestEvents",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],

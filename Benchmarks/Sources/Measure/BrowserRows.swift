@@ -1,5 +1,6 @@
 import Automation
 import BrowserWorld
+import HTTPStubs
 import SimulatedUI
 import Timing
 import Worlds
@@ -8,6 +9,7 @@ import Worlds
 struct BrowserRows {
     private static let taps = isOnce ? 2 : 40
     private static let elements = isOnce ? 20 : 2_000
+    private static let runs = isOnce ? 3 : 1_000
 
     let benchmarks: String
     let folder: TemporaryFolder
@@ -20,8 +22,10 @@ struct BrowserRows {
             let rows = BrowserRows(benchmarks: benchmarks, folder: folder)
             try folder.write(page, to: "page.html")
             try folder.write(longPage, to: "long.html")
+            try folder.write(busyPage, to: "busy.html")
             for (name, row) in [
                 ("time", rows.addTime), ("look-ups", rows.addLookUps), ("taps", rows.addTaps),
+                ("runs", rows.addRuns),
             ] { table.guarded("`\(name)` in a browser") { try row(&$0) } }
         }
     }
@@ -87,6 +91,37 @@ struct BrowserRows {
         }
     }
 
+    /// How many runs of a page of timers, animations, frames and requests differ from the first.
+    private func addRuns(to table: inout Table) throws {
+        let host = ChromiumHost()
+        defer { host.end() }
+        var first: String?
+        var differences = 0
+        var example: (Substring, Substring)?
+        let cost = try seconds {
+            for _ in 0..<Self.runs {
+                let stubs = NetworkStubs()
+                stubs.stub("/people", .text("Ada").delayed(by: 0.3))
+                let page = try ShownPage("\(folder.path)/busy.html", host: host, transport: stubs)
+                try page.session.delay(3)
+                guard let log = try page.window.children(.staticText)[0].name, log.contains("Ada") else {
+                    throw ProcessRun.Failure(description: "the page has no log")
+                }
+                if let first, log != first {
+                    differences += 1
+                    example = example ?? zip(log.split(separator: " "), first.split(separator: " ")).first { $0 != $1 }
+                }
+                first = first ?? log
+            }
+        }
+        table.add(
+            Row(
+                what: "runs of a page of timers, animations, frames and requests that differ from the first one",
+                baseline: "\(Self.runs) runs, \((cost / Double(Self.runs) * 1e3).rounded(to: 1)) ms each",
+                measured: "\(differences)" + (example.map { ", such as \($0) instead of \($1)" } ?? ""), budget: "0",
+                isWithin: differences == 0))
+    }
+
     /// The same with Playwright, in seconds; nil where it is not installed.
     private func playwright() throws -> (tap: Double, lookUp: Double)? {
         let python = ["python3", "-c", "import playwright, os; assert os.access('/usr/bin/chromium', os.X_OK)"]
@@ -117,6 +152,28 @@ struct BrowserRows {
         </script>
         """
 
+    private static let busyPage = """
+        <!doctype html><title>Busy</title>
+        <style>@keyframes fade { to { opacity: .5; } } #log { animation: fade .3s 4 alternate; }</style><p id=log>…</p>
+        <script>
+        const lines = [];
+        const log = text => {
+          lines.push(`${text}@${Date.now()}`);
+          document.getElementById("log").textContent = lines.join(" ");
+        };
+        for (const time of [10, 55, 333, 1234]) setTimeout(() => log(`timer ${time} ${Math.random()}`), time);
+        let ticks = 0;
+        const clock = setInterval(() => { log("tick"); if (++ticks == 9) clearInterval(clock); }, 77);
+        let frames = 0;
+        const frame = () => { log("frame"); if (++frames < 9) requestAnimationFrame(frame); };
+        requestAnimationFrame(frame);
+        for (const name of ["animationstart", "animationiteration", "animationend"])
+          document.getElementById("log").addEventListener(name, () => log(name));
+        const ask = async () => { log(await (await fetch("http://people.test/people")).text()); };
+        ask(); setTimeout(ask, 400); setTimeout(ask, 900);
+        </script>
+        """
+
     private static let longPage =
         "<!doctype html><title>Long</title>"
         + (0..<elements).map { "<p>Row \($0)</p>" }.joined(separator: "\n")
@@ -127,8 +184,10 @@ private struct ShownPage {
     let world: BrowserWorld
     let session: AutomationSession
 
-    init(_ path: String) throws {
-        world = BrowserWorld(url: "file://\(path)")
+    /// - Parameter host: the browser; nil for one of its own.
+    init(_ path: String, host: ChromiumHost? = nil, transport: (any HTTPTransport)? = nil) throws {
+        world = BrowserWorld(url: "file://\(path)", options: WorldOptions(host: host))
+        if let transport { world.network?.transport = transport }
         try world.launch(LaunchOptions())
         session = AutomationSession(driver: world.driver)
     }
