@@ -287,8 +287,14 @@ import Testing
             output: "output")
         try await apart {
             try eventually("the input has not begun") { (try? project.read("output"))?.contains("on") == true }
-            program.send(SIGINT)
-            try program.end()
+            // The message may be the last thing that counts as progress after a first Control-C; one presses it again.
+            var looks = 0
+            try eventually("the program did not end") {
+                let isOver = (try? project.read("output"))?.contains("22") == true
+                if looks.isMultiple(of: 150), !isOver { program.send(SIGINT) }
+                looks += 1
+                return !program.isRunning
+            }
         }
         let text = try project.read("output")
         #expect(text.contains("> 20 + 2\n22\n"), "\(text)")
