@@ -12,7 +12,7 @@ import TestEvents
 ///   { "path": "/people/1/photo", "file": "bodies/ada.png", "latency": 2 }
 /// ]
 /// ```
-/// A file whose name ends in `.har` is an HTTP archive (HAR 1.2), as browsers and ``ArchiveWriter`` save it.
+/// A file whose name ends in `.har` is an HTTP archive (HAR 1.2), as browsers and `--save-har` save it.
 public enum StubFile {
     /// Reads the stubs of a file, and the files that answers name, relative to its folder.
     /// - Parameters:
