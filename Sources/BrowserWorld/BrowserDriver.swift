@@ -235,7 +235,7 @@ final class BrowserDriver: Driver {
         return result
     }
 
-    /// Gives an element the focus, and selects its text.
+    /// Focuses an element, and selects its text.
     private func focus(_ number: Int, in page: any BrowserPage) throws {
         guard try act(on: page, { page throws(BrowserError) in try page.select(number) }) == true else {
             throw DriverError(.unsupported("be given the focus"))

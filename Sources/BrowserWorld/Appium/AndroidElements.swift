@@ -50,7 +50,7 @@ enum AndroidElements {
             }
         }
         if type == .element, let identifier, let known = containers[identifier] { type = known }
-        // Whatever a list holds is a row of it.
+        // The children of a list are its rows.
         if let outer = place.parent {
             switch Self.type(ofClass: outer["class"] ?? outer.tag) {
             case .tableView: type = .tableCell

@@ -149,7 +149,7 @@ final class AppiumPhone: LocatedBrowser {
     }
 }
 
-/// What a phone can do besides showing an app.
+/// The buttons, the lock, the orientation and the position of a phone.
 extension AppiumPhone {
     /// Turns the screen.
     func turn(toLandscape isLandscape: Bool) throws(BrowserError) {

@@ -194,7 +194,7 @@ extension AppiumScreen {
         return nil
     }
 
-    /// Drags the content of an area, and holds it, so that it does not move on by itself.
+    /// Drags the content of an area, and holds it, so that it does not continue to move.
     /// - Returns: the distance by which it was dragged: at most what the area has room for.
     @discardableResult
     private func swipe(in area: Rect, byX x: Double, y: Double) throws(BrowserError) -> (x: Double, y: Double) {

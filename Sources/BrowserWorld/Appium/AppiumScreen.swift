@@ -207,7 +207,7 @@ final class AppiumScreen: BrowserPage {
         do throws(BrowserError) {
             _ = try body(phone)
         } catch {
-            // The dialog has gone by itself.
+            // The dialog has ended already.
             guard case .answered(_, "no such alert", _, _) = error.reason else { throw error }
         }
     }

@@ -16,7 +16,7 @@ enum AppleElements {
             if node["name"] == nil, node["label"] == nil, node["value"] == nil, node.flag("accessible") != true {
                 return .folded
             }
-            // Headers and footers are inside of their table, and have texts; indicators have nothing inside.
+            // Headers and footers are in their table and contain text; scroll indicators are empty.
             if place.around == .tableView, node.hasChildren { type = .tableGroup }
         default: break
         }

@@ -3,7 +3,7 @@ import Scripting
 
 /// A screen of a phone as scripts see it, made from Appium's source.
 struct ScreenReading {
-    /// The elements; their numbers are 0 until ``ElementNumbers`` gives them some.
+    /// The elements; their numbers are 0 until ``ElementNumbers`` assigns others.
     private(set) var page = PageReading()
     /// For each element, its place in the source.
     private(set) var places: [Int] = []
@@ -82,7 +82,7 @@ struct ScreenReading {
         places.append(place)
     }
 
-    /// Gives the elements numbers.
+    /// Assigns numbers to the elements.
     mutating func number(with numbers: inout ElementNumbers) {
         numbers.number(&page.elements)
         page.beside = Set(beside.map { page.elements[$0].number })
@@ -118,7 +118,7 @@ struct ScreenReading {
         }
     }
 
-    /// Whether an element has its name from the texts inside, if it has none of its own.
+    /// Whether an element without a name is named by the text in it.
     private static func isNamedByContent(_ type: ElementType) -> Bool {
         switch type {
         case .tableCell, .collectionCell, .alert, .actionSheet, .navigationBar, .picker: true
@@ -126,7 +126,7 @@ struct ScreenReading {
         }
     }
 
-    /// Names cells, bars and alerts by their texts, and finds out what the buttons of alerts do.
+    /// Names cells, bars and alerts by the text in them, and marks the cancel and default buttons of alerts.
     private mutating func nameByContent() {
         /// For each element, the nearest one around it that can have a name from it; -1 for none.
         var holders: [Int] = []
@@ -216,7 +216,7 @@ struct ElementNumbers {
     private var known: [Key: Int] = [:]
     private var next = 1
 
-    /// Gives the elements of a reading their numbers.
+    /// Assigns numbers to the elements of a reading.
     mutating func number(_ elements: inout [PageElement]) {
         var counts: [Kind: Int] = [:]
         var found: [Key: Int] = [:]

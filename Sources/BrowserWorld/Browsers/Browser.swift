@@ -121,7 +121,7 @@ protocol BrowserPage: AnyObject {
     /// - Parameter paths: absolute paths; none to take the choice back.
     func chooseFiles(_ paths: [String], for element: Int) throws(BrowserError)
 
-    /// Gives an element the focus and selects its text; returns whether that was possible.
+    /// Focuses an element and selects its text; returns whether that was possible.
     func select(_ element: Int) throws(BrowserError) -> Bool
 
     /// Selects an option; returns whether there is one with the text.

@@ -34,7 +34,7 @@ final class ChromiumDownloads {
     var texts: [String] { running.values.sorted().map { "the download of '\($0)'" } }
 
     /// Takes an event of the browser.
-    /// - Returns: what there is to tell; nil for nothing.
+    /// - Returns: a notice about a file that is complete or has failed; nil otherwise.
     func take(_ event: DevToolsConnection.Event) -> PageNotice? {
         guard let identifier = event.parameters["guid"]?.string, Self.isPlain(identifier) else { return nil }
         switch event.method {

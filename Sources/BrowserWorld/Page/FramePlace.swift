@@ -16,26 +16,3 @@ struct FramePlace {
         Rect(x: rect.minX - origin.x, y: rect.minY - origin.y, width: rect.size.width, height: rect.size.height)
     }
 }
-
-/// The number of an element in its page, made of that of its frame and the one that the frame's document gives it.
-struct ElementNumber {
-    var frame: Int
-    var local: Int
-
-    /// The numbers that documents give are below this one.
-    private static let limit = 1 << 32
-
-    /// - Returns: nil for numbers that no document gives.
-    init?(frame: Int, local: Int) {
-        guard (0..<1 << 20).contains(frame), (0..<Self.limit).contains(local) else { return nil }
-        (self.frame, self.local) = (frame, local)
-    }
-
-    init(_ whole: Int) {
-        frame = whole / Self.limit
-        local = whole % Self.limit
-    }
-
-    /// The number in the page.
-    var whole: Int { frame * Self.limit + local }
-}

@@ -43,7 +43,7 @@ final class PageNode: ElementNode {
     var value = AttributeValue.null
     var rect = Rect(x: 0, y: 0, width: 0, height: 0)
     var flags: Flags = [.visible, .enabled, .onScreen]
-    /// Further facts, by the names that `snapshot.js` gives them.
+    /// Further facts, by their names in `snapshot.js`.
     var extra: LocatedValue?
     var children: [PageNode] = []
     weak var parent: PageNode?

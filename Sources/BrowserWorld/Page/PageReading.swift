@@ -12,7 +12,7 @@ struct PageRevision: Hashable {
         var frame: Int
         /// Identifies the document.
         var identifier: Double
-        /// The number that it gives to its state.
+        /// Counts the changes of the document.
         var number: Double
     }
 }
@@ -48,7 +48,7 @@ struct PageElement {
     var identifier: String?
     var rect: Rect
     var flags: PageNode.Flags
-    /// Further facts, by the names that `snapshot.js` gives them.
+    /// Further facts, by their names in `snapshot.js`.
     var extra: LocatedValue?
 }
 
@@ -101,7 +101,7 @@ struct PageReading {
 
 extension PageReading {
     /// Reads the answer of `__jsrun.snapshot()`, as JSON.
-    /// - Returns: the elements, and the number that the page gives to its state.
+    /// - Returns: the elements, and the page's count of its changes.
     /// - Throws: ``BrowserError`` when it is malformed.
     static func read(_ text: String) throws(BrowserError) -> (reading: PageReading, revision: Double) {
         let value: LocatedValue

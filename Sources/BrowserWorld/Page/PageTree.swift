@@ -42,7 +42,7 @@ final class PageTree {
         /// The elements of the page that are not below its window.
         fileprivate(set) var beside: [PageNode] = []
 
-        /// Forgets the elements of documents that are not shown any more: other documents give the same numbers.
+        /// Forgets the elements of documents that are not shown any more: numbers repeat in other documents.
         fileprivate mutating func forgetNodes(without next: PageRevision) {
             let known = Dictionary(uniqueKeysWithValues: (revision?.documents ?? []).map { ($0.frame, $0.identifier) })
             let kept = Set(next.documents.filter { known[$0.frame] == $0.identifier }.map(\.frame))

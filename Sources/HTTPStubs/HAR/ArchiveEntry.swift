@@ -90,7 +90,7 @@ struct ArchiveEntry {
         Path(method: method.uppercased(), host: address.host, segments: address.segments)
     }
 
-    /// The conditions for the query, of which these names matter.
+    /// The conditions for the names of a query that matter.
     private func query(of names: Set<String>) -> [String: RequestPattern.QueryValue] {
         var query: [String: RequestPattern.QueryValue] = [:]
         for name in names {

@@ -26,7 +26,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
         }
     }
 
-    /// Creates a pattern of exactly these components, whatever characters they contain.
+    /// Creates a pattern of exactly these components, which may contain any characters.
     init(literal segments: [String]) {
         description = "/" + segments.joined(separator: "/")
         parts = segments.map { .literal($0) }
