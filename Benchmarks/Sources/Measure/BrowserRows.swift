@@ -158,7 +158,7 @@ struct BrowserRows {
         <script>
         const lines = [];
         const log = text => {
-          lines.push(`${text}@${Date.now()}`);
+          lines.push(`${text}@${Date.now()}+${performance.now().toFixed(1)}`);
           document.getElementById("log").textContent = lines.join(" ");
         };
         for (const time of [10, 55, 333, 1234]) setTimeout(() => log(`timer ${time} ${Math.random()}`), time);

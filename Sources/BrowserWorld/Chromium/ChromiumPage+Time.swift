@@ -14,7 +14,7 @@ extension ChromiumPage {
             try finishRequests()
             guard !isStopped else { return }
         }
-        try spend(Double(ticks) / Double(PageClock.ticksPerMillisecond), isHeld: !isHolding)
+        try spend(ticks * Self.microsecondsPerTick, isHeld: !isHolding)
         time.elapsed += ticks
     }
 
@@ -34,9 +34,9 @@ extension ChromiumPage {
         guard isDone else { throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: time.texts)) }
     }
 
-    /// Lets the browser's time pass, in milliseconds.
+    /// Lets the browser's time pass, in microseconds.
     /// - Parameter isHeld: whether requests in flight hold it.
-    func spend(_ milliseconds: Double, isHeld: Bool) throws(BrowserError) {
+    func spend(_ microseconds: Int, isHeld: Bool) throws(BrowserError) {
         try begin()
         let isStreaming = !requests.isEmpty && requests.values.allSatisfy(\.isStream)
         changes += 1
@@ -45,7 +45,7 @@ extension ChromiumPage {
             "Emulation.setVirtualTimePolicy",
             [
                 "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
-                "budget": .number(milliseconds), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
+                "budget": .number(Self.milliseconds(microseconds)), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
             ])
         let start = ContinuousClock.now
         let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
@@ -63,6 +63,6 @@ extension ChromiumPage {
             }
             throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: texts))
         }
-        if !isBudgetSpent, !isStopped { try spend(milliseconds, isHeld: false) }
+        if !isBudgetSpent, !isStopped { try spend(microseconds, isHeld: false) }
     }
 }

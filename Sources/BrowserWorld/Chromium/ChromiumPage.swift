@@ -54,8 +54,19 @@ final class ChromiumPage: ScriptedPage {
     /// What is known of requests that the network keeps.
     var traffic = TrafficState()
 
+    /// How many frames the document has drawn.
+    private var drawnFrames = 0
+    /// How many frames have been asked for in vain since the document began or was loaded, or was drawn last.
+    private var undrawnFrames = 0
+
     /// The name of the context of the script that reads the page.
     private static let world = "jsrun"
+    /// The function that tells when a frame is drawn, in that context.
+    private static let frameBinding = "__jsrunFrame"
+    /// How long a frame may take to be told after it was drawn, in real seconds.
+    private static let drawingTime = 0.005
+    /// How often a document that draws nothing, such as one whose style sheets are on their way, is asked again.
+    private static let mostUndrawnFrames = 12
     /// How long the browser may take to pass input on before another frame is drawn, in real seconds.
     private static let patience = 0.25
     /// How long a script of the page may run, in real seconds.
@@ -88,11 +99,12 @@ final class ChromiumPage: ScriptedPage {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
         try send("Page.setLifecycleEventsEnabled", ["enabled": true])
         try updateHolding()
-        try send(
-            "Page.addScriptToEvaluateOnNewDocument",
-            [
-                "source": .string(PageScript.source), "worldName": .string(Self.world), "runImmediately": true,
-            ])
+        try send("Runtime.addBinding", ["name": .string(Self.frameBinding), "executionContextName": .string(Self.world)])
+        for source in [PageScript.source, PageScript.frames(Self.frameBinding)] {
+            try send(
+                "Page.addScriptToEvaluateOnNewDocument",
+                ["source": .string(source), "worldName": .string(Self.world), "runImmediately": true])
+        }
         try send(
             "Page.addScriptToEvaluateOnNewDocument",
             [
@@ -130,12 +142,13 @@ final class ChromiumPage: ScriptedPage {
         defer { connection.forget(number) }
         guard try connection.wait(DevToolsConnection.answerLimit, until: { connection.hasAnswer(number) || isStopped })
         else { throw BrowserError(.noAnswer(command: method, seconds: DevToolsConnection.answerLimit)) }
-        time.base = try connection.result(number, of: method)?["virtualTimeTicksBase"]?.number ?? 0
+        let milliseconds = try connection.result(number, of: method)?["virtualTimeTicksBase"]?.number ?? 0
+        time.base = abs(milliseconds) < 1e15 ? Int((milliseconds * 1000).rounded()) : 0
         // From here on, the browser's time is a whole number of ticks: it rounds others in ways that differ each time.
-        let part = time.base * Double(PageClock.ticksPerMillisecond)
-        let rest = (part.rounded(.up) - part) / Double(PageClock.ticksPerMillisecond)
-        if rest > 0 { try spend(rest, isHeld: false) }
-        time.base += rest
+        let part = time.base % Self.microsecondsPerTick
+        guard part > 0 else { return }
+        try spend(Self.microsecondsPerTick - part, isHeld: false)
+        time.base += Self.microsecondsPerTick - part
     }
 
     // MARK: Commands
@@ -286,22 +299,34 @@ final class ChromiumPage: ScriptedPage {
         readTraffic()
     }
 
-    /// The parameters of the next frame at the present time; no two frames have the same.
+    /// The parameters of the next frame at the present time.
     func nextFrame() -> LocatedValue {
-        time.frames =
-            time.frames.elapsed == time.elapsed ? (time.elapsed, min(time.frames.count + 1, 99)) : (time.elapsed, 0)
-        let now = Double(time.elapsed) / Double(PageClock.ticksPerMillisecond) + Double(time.frames.count) / 1000
-        return ["frameTimeTicks": .number(time.base + now), "interval": 16]
+        ["frameTimeTicks": .number(Self.milliseconds(time.nextFrame())), "interval": 16]
     }
 
     /// Draws a frame: animations move, and callbacks of `requestAnimationFrame` run.
+    ///
+    /// The browser loses a frame when the page's wish to be drawn has not reached it yet; then another one follows.
     func drawFrame() throws(BrowserError) {
+        let before = drawnFrames
+        func isDrawn() -> Bool { drawnFrames != before || isStopped }
+        while try beginFrame(), undrawnFrames < Self.mostUndrawnFrames {
+            if try connection.wait(Self.drawingTime, until: isDrawn) { return }
+            undrawnFrames += 1
+            time.noteLostFrame()
+        }
+    }
+
+    /// Lets the browser draw a frame.
+    /// - Returns: whether nothing has changed on the screen.
+    private func beginFrame() throws(BrowserError) -> Bool {
         do throws(BrowserError) {
-            _ = try call("HeadlessExperimental.beginFrame", nextFrame(), limit: Self.scriptLimit)
+            let answer = try call("HeadlessExperimental.beginFrame", nextFrame(), limit: Self.scriptLimit)
+            return answer?["hasDamage"]?.bool == false
         } catch {
             switch error.reason {
             // The frame before is still being drawn.
-            case .refused: return
+            case .refused: return false
             case .noAnswer:
                 _ = try? send("Runtime.terminateExecution")
                 throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
@@ -309,6 +334,14 @@ final class ChromiumPage: ScriptedPage {
             }
         }
     }
+
+    /// The number of microseconds in a tick.
+    static let microsecondsPerTick = 1000 / PageClock.ticksPerMillisecond
+
+    /// A time of the browser in milliseconds.
+    ///
+    /// The browser cuts fractions of a microsecond off, and a number of milliseconds can be less than was meant.
+    static func milliseconds(_ microseconds: Int) -> Double { (Double(microseconds) + 0.5) / 1000 }
 
     // MARK: Input
 
@@ -342,7 +375,7 @@ final class ChromiumPage: ScriptedPage {
         var ticks = 0
         let deadline = ContinuousClock.now + .seconds(Self.scriptLimit)
         while !isHandled() {
-            try spend(1 / Double(PageClock.ticksPerMillisecond), isHeld: false)
+            try spend(Self.microsecondsPerTick, isHeld: false)
             time.elapsed += 1
             ticks += 1
             // Input is handled when the next frame is drawn, which needs no more of the page's time, but real time.
@@ -356,7 +389,7 @@ final class ChromiumPage: ScriptedPage {
         try checkAlive()
         let whole = max(1, (ticks + PageClock.inputTicks - 1) / PageClock.inputTicks) * PageClock.inputTicks
         if ticks < whole, !isStopped {
-            try spend(Double(whole - ticks) / Double(PageClock.ticksPerMillisecond), isHeld: false)
+            try spend((whole - ticks) * Self.microsecondsPerTick, isHeld: false)
             time.elapsed += whole - ticks
             try drawFrame()
         }
@@ -402,13 +435,18 @@ final class ChromiumPage: ScriptedPage {
         let parameters = event.parameters
         switch event.method {
         case "Emulation.virtualTimeBudgetExpired": isBudgetSpent = true
+        case "Runtime.bindingCalled" where parameters["name"]?.string == Self.frameBinding:
+            drawnFrames += 1
+            undrawnFrames = 0
         case "Page.loadEventFired":
             loaded = documents.last
+            undrawnFrames = 0
             keepTitle()
         case "Page.frameNavigated":
             guard let frame = parameters["frame"], frame["parentId"] == nil else { return }
             url = frame["url"]?.string ?? url
             if let document = frame["loaderId"]?.string { documents.append(document) }
+            undrawnFrames = 0
             changes += 1
         case "Page.frameRequestedNavigation", "Page.frameStartedNavigating":
             guard parameters["frameId"]?.string == target,

@@ -5,13 +5,15 @@ extension ChromiumPage {
         var elapsed = 0
         /// How much more time has passed in the session, in ticks: pages are paused while a dialog is open.
         private(set) var lag = 0
-        /// The browser's time when its first page was opened, in milliseconds.
-        var base = 0.0
+        /// The browser's time when its first page was opened, in microseconds.
+        var base = 0
         /// The number of the command that stopped the browser's time; nil once its answer has been read.
         var startCommand: Int?
         var isStopped = false
-        /// The number of frames that were drawn at an instant, beyond the first.
-        var frames = (elapsed: -1, count: 0)
+        /// The instant of the last frame, and the number of frames that were drawn at that instant, beyond the first.
+        private var frame = (elapsed: -1, number: 0)
+        /// How many frames the browser has lost.
+        private var lostFrames = 0
         /// The requests that the browser holds.
         let held = HeldRequests()
         private var members: [Member] = []
@@ -31,8 +33,23 @@ extension ChromiumPage {
 
         /// The ticks that have elapsed at a time of the browser, in seconds.
         func ticks(at seconds: Double) -> Int {
-            let ticks = ((seconds * 1000 - base) * Double(PageClock.ticksPerMillisecond)).rounded()
+            let ticks = ((seconds * 1e6 - Double(base)) / Double(ChromiumPage.microsecondsPerTick)).rounded()
             return abs(ticks) < 1e15 ? Int(ticks) : 0
+        }
+
+        /// The browser's time of the next frame, in microseconds; no two frames have the same.
+        func nextFrame() -> Int {
+            frame = frame.elapsed == elapsed ? (elapsed, frame.number + 1) : (elapsed, 0)
+            let microseconds = ChromiumPage.microsecondsPerTick
+            return base + elapsed * microseconds + min(lostFrames + frame.number, microseconds - 1)
+        }
+
+        /// Notes that the browser has lost the last frame: the next one replaces it.
+        ///
+        /// It is a microsecond later, and so are all that follow, since animations measure the time between frames.
+        func noteLostFrame() {
+            frame.number -= 1
+            lostFrames += 1
         }
 
         /// The requests in flight that no transport answers later.

@@ -25,6 +25,19 @@ enum PageScript {
         PackageResources.acting_js, PackageResources.exports_js,
     ]
 
+    /// A script that calls a function whenever the page draws a frame.
+    static func frames(_ function: String) -> String {
+        """
+        if (self === top && typeof \(function) === "function") {
+          const drawn = () => {
+            requestAnimationFrame(drawn);
+            \(function)("");
+          };
+          requestAnimationFrame(drawn);
+        }
+        """
+    }
+
     /// A script in the page's own context that makes `Math.random` repeatable.
     ///
     /// The generator is xorshift128 with the seed in its state.
