@@ -125,7 +125,7 @@ let package = Package(
         // Web pages in a real browser, on virtual time.
         .target(
             name: "BrowserWorld",
-            dependencies: ["Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup"],
+            dependencies: ["Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup", "CProcess"],
             resources: [
                 .embedInCode("Page/Script/elements.js"),
                 .embedInCode("Page/Script/roles.js"),

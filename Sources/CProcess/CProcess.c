@@ -7,6 +7,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -53,6 +54,24 @@ pid_t process_fork(void) {
 #else
     return fork();
 #endif
+}
+
+int process_spawn(
+    pid_t *identifier, const char *path, char *const *arguments, char *const *environment,
+    const posix_spawn_file_actions_t *actions) {
+    posix_spawnattr_t attributes;
+    int error = posix_spawnattr_init(&attributes);
+    if (error) return error;
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    sigfillset(&signals);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    error = posix_spawn(identifier, path, actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+    return error;
 }
 
 int process_end_with_parent(pid_t parent) {

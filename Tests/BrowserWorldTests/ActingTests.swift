@@ -60,6 +60,39 @@ import Testing
         #expect(try page.text("button") == "Gone")
     }
 
+    @Test("a drag and a flick scroll the list that they begin in, and nothing else")
+    func draggingList() throws {
+        let rows = (0..<60).map { "<li style='height:30px'>Row \($0)</li>" }.joined()
+        let page = try TestPage(
+            """
+            <style>body { margin: 0; }</style><h1 style='height:60px;margin:0'>People</h1>
+            <ul style='height:300px;margin:0;overflow-y:scroll'>\(rows)</ul><div style='height:2000px'></div>
+            <p id=places></p><script>
+            const note = () => { places.textContent = [Math.round(list.scrollTop), scrollY].join(" "); };
+            const list = document.querySelector("ul"), places = document.getElementById("places");
+            list.addEventListener("scroll", note); addEventListener("scroll", note); note();
+            </script>
+            """)
+        func offset() throws -> (list: Double, page: Double) {
+            try page.session.delay(2)
+            let numbers = try #require(page.text("#places")).split(separator: " ").compactMap { Double($0) }
+            try #require(numbers.count == 2)
+            return (numbers[0], numbers[1])
+        }
+        try page.session.drag(
+            from: .point(Point(x: 100, y: 300)), to: .point(Point(x: 100, y: 100)), duration: 1)
+        let dragged = try offset()
+        // The browser takes the first few points for a touch that might not move.
+        #expect((150...200).contains(dragged.list) && dragged.page == 0, "\(dragged)")
+        try page.session.flick(from: .point(Point(x: 100, y: 300)), to: .point(Point(x: 100, y: 100)))
+        let flicked = try offset()
+        #expect(flicked.list > dragged.list + 100 && flicked.page == 0, "\(flicked)")
+        try page.session.drag(
+            from: .point(Point(x: 100, y: 100)), to: .point(Point(x: 100, y: 300)), duration: 1)
+        #expect(try offset().list < flicked.list - 100)
+        #expect(try page.window.children(.tableView)[0].isValid)
+    }
+
     @Test("keys are pressed one by one, and the value of a field is set as a whole")
     func typing() throws {
         let page = try TestPage(

@@ -103,4 +103,32 @@ import Testing
         try page.world.launch(.init())
         #expect(try page.button("Spin").isValid)
     }
+
+    @Test("an endless script that a timer starts ends with the app, and says so")
+    func endlessTimer() throws {
+        let page = try TestPage("<button>Go</button><script>setTimeout(() => { for (;;) {} }, 500)</script>")
+        #expect(throws: AutomationError.self) {
+            try page.session.delay(1)
+            _ = try page.button("Go").checkIsValid()
+        }
+        #expect(page.world.crash?.contains("did not end within 10 seconds") == true, "\(page.world.crash ?? "none")")
+    }
+
+    @Test("a frame is drawn whenever time passes, also the first one of a document")
+    func frames() throws {
+        let html = """
+            <p id=log></p><script>
+            const log = text => { document.getElementById("log").textContent += `${text}@${performance.now().toFixed(1)} `; };
+            requestAnimationFrame(() => { log("first"); });
+            setTimeout(() => { requestAnimationFrame(() => { log("later"); }); }, 505);
+            </script>
+            """
+        var logs: Set<String?> = []
+        for _ in 0..<20 {
+            let page = try TestPage(html)
+            try page.session.delay(1)
+            logs.insert(try page.text("#log"))
+        }
+        #expect(logs.count == 1, "\(logs)")
+    }
 }

@@ -128,6 +128,29 @@ import Worlds
         #expect(requests.allSatisfy { $0.headers["connection"] == "keep-alive" })
     }
 
+    @Test("a session that a killed process has left open is ended by the one that started it")
+    func leftOpen() throws {
+        let server = try PageServer(Self.session)
+        let host = WebDriverHost(url: server.url("/hub"))
+        // As in a worker, whose memory has nothing but copies of the descriptors.
+        let inWorker = WebDriverHost(url: server.url("/hub"))
+        inWorker.closeDescriptors()
+        inWorker.adopt(host.descriptors.map { dup($0) })
+        let world = BrowserWorld(url: "http://page.test/", options: WorldOptions(host: inWorker))
+        try world.launch(LaunchOptions())
+        #expect(!server.requests.contains { $0.method == "DELETE" })
+        host.end()
+        #expect(server.requests.filter { $0.method == "DELETE" }.map(\.path) == ["/hub/session/s1"])
+        world.terminate()
+
+        // What a process that was led astray has noted is no path of another command.
+        let noted = try #require(OpenSessions())
+        for path in ["/session/a/url", "/session/", "/shutdown", "/session/s2"] { noted.add(path) }
+        #expect(noted.left == ["/session/s2"])
+        noted.remove("/session/s2")
+        #expect(noted.left.isEmpty)
+    }
+
     @Test(
         "answers that no server should give are errors that say so",
         arguments: [

@@ -1,3 +1,4 @@
+import CProcess
 import FoundationEssentials
 import Glibc
 
@@ -21,21 +22,10 @@ struct BrowserProcess {
         for (number, descriptor) in descriptors {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         let texts = ([program] + arguments).map { strdup($0) } + [nil]
         defer { for text in texts { free(text) } }
         var started: pid_t = 0
-        let code = posix_spawn(&started, program, &actions, &attributes, texts, environ)
+        let code = process_spawn(&started, program, texts, environ, &actions)
         guard code == 0 else {
             throw BrowserError(.cannotStart("\(program): \(String(cString: strerror(code)))"))
         }

@@ -45,23 +45,27 @@ extension ChromiumPage {
             "Emulation.setVirtualTimePolicy",
             [
                 "policy": .string(isHeld && !isStreaming ? "pauseIfNetworkFetchesPending" : "advance"),
-                "budget": .number(Self.milliseconds(microseconds)), "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
+                "budget": .number(Self.milliseconds(microseconds)),
+                "maxVirtualTimeTaskStarvationCount": .number(isHeld ? 100 : 0),
             ])
         let start = ContinuousClock.now
+        var isEndless = false
         let isDone = try connection.wait(Self.holdLimit, askingEvery: 0.1) {
             if isBudgetSpent || isStopped { return true }
+            isEndless = requests.isEmpty && ContinuousClock.now - start > .seconds(Self.scriptLimit)
+            if isEndless { return true }
             // A stream that began meanwhile would hold the clock for ever.
             return isHeld && !requests.isEmpty && requests.values.allSatisfy(\.isStream)
                 && ContinuousClock.now - start > .seconds(0.3)
         }
         try checkAlive()
+        if isEndless {
+            _ = try? send("Runtime.terminateExecution")
+            throw BrowserError(.endlessScript(url: url, seconds: Self.scriptLimit))
+        }
         guard isDone else {
-            let texts = requests.values.map(\.text).sorted()
-            guard !texts.isEmpty else {
-                _ = try? send("Runtime.terminateExecution")
-                throw BrowserError(.endlessScript(url: url, seconds: Self.holdLimit))
-            }
-            throw BrowserError(.clockIsHeld(seconds: Self.holdLimit, requests: texts))
+            throw BrowserError(
+                .clockIsHeld(seconds: Self.holdLimit, requests: requests.values.map(\.text).sorted()))
         }
         if !isBudgetSpent, !isStopped { try spend(microseconds, isHeld: false) }
     }

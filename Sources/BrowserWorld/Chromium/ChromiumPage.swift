@@ -70,7 +70,7 @@ final class ChromiumPage: ScriptedPage {
     /// How long the browser may take to pass input on before another frame is drawn, in real seconds.
     private static let patience = 0.25
     /// How long a script of the page may run, in real seconds.
-    private static let scriptLimit = 10.0
+    static let scriptLimit = 10.0
     /// How long requests may keep the clock from going on, in real seconds.
     static let holdLimit = 30.0
 
@@ -99,7 +99,8 @@ final class ChromiumPage: ScriptedPage {
         for domain in ["Page", "Runtime", "Network", "Inspector", "Log"] { try send("\(domain).enable") }
         try send("Page.setLifecycleEventsEnabled", ["enabled": true])
         try updateHolding()
-        try send("Runtime.addBinding", ["name": .string(Self.frameBinding), "executionContextName": .string(Self.world)])
+        try send(
+            "Runtime.addBinding", ["name": .string(Self.frameBinding), "executionContextName": .string(Self.world)])
         for source in [PageScript.source, PageScript.frames(Self.frameBinding)] {
             try send(
                 "Page.addScriptToEvaluateOnNewDocument",

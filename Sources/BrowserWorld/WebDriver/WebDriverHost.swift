@@ -19,6 +19,10 @@ public final class WebDriverHost: WorldHost, BrowserHost {
     private let folder: String?
     private let failure: BrowserError?
     private var connection: WebDriverConnection?
+    /// The sessions of a server that goes on when the process that uses it has ended; nil for a server of its own.
+    private var openSessions: OpenSessions?
+    /// Whether this host is the one that other processes got its descriptors from.
+    private var isOriginal = true
     /// Whether the connection to the server is lost.
     public private(set) var hasEnded = false
 
@@ -33,6 +37,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
         do throws(BrowserError) {
             guard let address else { throw BrowserError(.notAnAddress(url)) }
             ends = [try address.connect()]
+            openSessions = OpenSessions()
             failure = nil
         } catch {
             failure = error
@@ -113,13 +118,15 @@ public final class WebDriverHost: WorldHost, BrowserHost {
 
     // MARK: WorldHost
 
-    /// The socket to the server, and the pipe that keeps it running.
-    public var descriptors: [Int32] { ends }
+    /// The socket to the server, and the pipe that keeps it running or the file that its sessions are noted in.
+    public var descriptors: [Int32] { ends + (openSessions.map { [$0.descriptor] } ?? []) }
 
     /// Takes the numbers of the descriptors in another process, which does not end the server itself.
     public func adopt(_ descriptors: [Int32]) {
         process = nil
+        isOriginal = false
         ends = descriptors
+        if let openSessions, let last = ends.popLast() { openSessions.adopt(last) }
     }
 
     /// Closes the descriptors in this process.
@@ -129,14 +136,28 @@ public final class WebDriverHost: WorldHost, BrowserHost {
         connection = nil
     }
 
-    /// Ends what was started, and removes its files.
+    /// Ends what was started, and removes its files; ends sessions that a process has left open.
     public func end() {
         closeDescriptors()
         hasEnded = true
+        if isOriginal { endSessions() }
+        openSessions = nil
         process?.end()
         if process != nil { BrowserProcess.removeFolder(folder) }
         process = nil
     }
+
+    private func endSessions() {
+        guard let address, let left = openSessions?.left, !left.isEmpty else { return }
+        // A server that does not answer any more has no sessions to end.
+        guard let descriptor = try? address.connect() else { return }
+        defer { close(descriptor) }
+        let connection = WebDriverConnection(descriptor, address, whenLost: {})
+        for path in left { _ = try? connection.call("DELETE", path, limit: Self.endLimit) }
+    }
+
+    /// How long a server may take to end a session that was left open, in real seconds.
+    private static let endLimit = 10.0
 
     // MARK: BrowserHost
 
@@ -155,7 +176,7 @@ public final class WebDriverHost: WorldHost, BrowserHost {
             connection = used
         }
         used.willWait = willWait
-        let session = try WebDriverSession(used, wanted: capabilities)
+        let session = try WebDriverSession(used, wanted: capabilities, notedIn: openSessions)
         do throws(BrowserError) {
             if let platform = session.platform { return try AppiumPhone(session, platform) }
             return try WebDriverBrowser(session, setting)

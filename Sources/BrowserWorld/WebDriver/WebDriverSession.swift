@@ -3,6 +3,7 @@ import Scripting
 /// A session of a WebDriver server: a browser's, or that of a phone's app.
 final class WebDriverSession {
     private let connection: WebDriverConnection
+    private let openSessions: OpenSessions?
     /// The path of the session.
     private let path: String
     /// What the server says of the session.
@@ -14,9 +15,13 @@ final class WebDriverSession {
     private static let phoneLimit = 600.0
 
     /// Starts a session.
+    /// - Parameter openSessions: where it is noted while it is open; nil where it need not be.
     /// - Throws: ``BrowserError`` when the server cannot.
-    init(_ connection: WebDriverConnection, wanted: LocatedValue) throws(BrowserError) {
+    init(
+        _ connection: WebDriverConnection, wanted: LocatedValue, notedIn openSessions: OpenSessions? = nil
+    ) throws(BrowserError) {
         self.connection = connection
+        self.openSessions = openSessions
         let wantedPlatform = AppiumPlatform(wanted)
         let complete =
             wanted["unhandledPromptBehavior"] == nil && wantedPlatform == nil
@@ -27,11 +32,20 @@ final class WebDriverSession {
         guard let identifier = made["sessionId"]?.string, Self.isPlain(identifier) else {
             throw BrowserError(.malformed("a session without an identifier"))
         }
-        path = "/session/\(identifier)"
+        path = Self.folder + identifier
+        openSessions?.add(path)
         let capabilities = made["capabilities"] ?? [:]
         self.capabilities = capabilities
         let isBrowser = capabilities["browserName"]?.string?.isEmpty == false
         platform = AppiumPlatform(capabilities) ?? (isBrowser ? nil : wantedPlatform)
+    }
+
+    /// What the paths of sessions begin with.
+    private static let folder = "/session/"
+
+    /// Whether a text is the path of a session.
+    static func isPath(_ text: String) -> Bool {
+        text.hasPrefix(folder) && isPlain(String(text.dropFirst(folder.count)))
     }
 
     /// Whether an identifier can be part of a path as it is.
@@ -49,5 +63,8 @@ final class WebDriverSession {
     }
 
     /// Ends the session; one that has ended stays as it is.
-    func end() { _ = try? connection.call("DELETE", path) }
+    func end() {
+        _ = try? connection.call("DELETE", path)
+        openSessions?.remove(path)
+    }
 }

@@ -6,6 +6,7 @@
 #define JSRUN_CPROCESS_H
 
 #include <stdbool.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -14,6 +15,13 @@
 ///
 /// Only the calling thread exists in the child, so call it before other threads are started.
 pid_t process_fork(void);
+
+/// Starts the program at `path` in a process group of its own, with no signal blocked or ignored.
+///
+/// `arguments`, whose first is the program's name, and `environment` end with NULL. Returns 0, or an error number.
+int process_spawn(
+    pid_t *identifier, const char *path, char *const *arguments, char *const *environment,
+    const posix_spawn_file_actions_t *actions);
 
 /// Kills the calling process with SIGKILL as soon as the thread that forked it ends.
 ///

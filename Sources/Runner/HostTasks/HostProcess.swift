@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import UIAutomation
 
@@ -32,22 +33,10 @@ final class HostProcess {
         posix_spawn_file_actions_adddup2(&actions, output.writeEnd, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, error.writeEnd, STDERR_FILENO)
 
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-
         var identifier: pid_t = 0
         let path = PathNames.join(disk.workingDirectory, task.path)
         let code = CStrings.with([path] + task.arguments) { arguments in
-            CStrings.with(environment) { posix_spawn(&identifier, path, &actions, &attributes, arguments, $0) }
+            CStrings.with(environment) { process_spawn(&identifier, path, arguments, $0, &actions) }
         }
         self.identifier = identifier
         output.closeWriteEnd()
