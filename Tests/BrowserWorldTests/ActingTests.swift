@@ -75,7 +75,7 @@ import Testing
             """)
         func offset() throws -> (list: Double, page: Double) {
             try page.session.delay(2)
-            let numbers = try #require(page.text("#places")).split(separator: " ").compactMap { Double($0) }
+            let numbers = try #require(try page.text("#places")).split(separator: " ").compactMap { Double($0) }
             try #require(numbers.count == 2)
             return (numbers[0], numbers[1])
         }
