@@ -125,8 +125,10 @@ public final class ChromiumHost: WorldHost, BrowserHost {
             "--enable-begin-frame-control", "--run-all-compositor-stages-before-draw",
             "--disable-threaded-animation", "--disable-threaded-scrolling", "--disable-checker-imaging",
             "--disable-new-content-rendering-timeout", "--disable-image-animation-resync",
-            // Frames of other origins are in the process of their page, and so on its clock.
-            "--disable-features=IsolateOrigins,site-per-process,Translate,PaintHolding,HttpsUpgrades",
+            // Frames of other origins are in the process of their page, and so on its clock; and while a touch scrolls, a
+            // frame does not wait for the next touch, which comes after it.
+            "--disable-features=IsolateOrigins,site-per-process,Translate,PaintHolding,HttpsUpgrades,"
+                + "WaitForLateScrollEvents",
             "--disable-site-isolation-trials",
             // Nothing that a user's browser does by itself.
             "--no-first-run", "--no-default-browser-check", "--disable-default-apps", "--disable-extensions",

@@ -28,13 +28,17 @@ enum PageScript {
     /// A script that calls a function whenever the page draws a frame.
     static func frames(_ function: String) -> String {
         """
-        if (self === top && typeof \(function) === "function") {
+        (() => {
+          const tell = globalThis.\(function);
+          if (typeof tell !== "function") return;
+          delete globalThis.\(function);
+          if (self !== top) return;
           const drawn = () => {
             requestAnimationFrame(drawn);
-            \(function)("");
+            tell("");
           };
           requestAnimationFrame(drawn);
-        }
+        })();
         """
     }
 
