@@ -305,7 +305,8 @@ let package = Package(
         .testTarget(
             name: "BrowserWorldTests",
             dependencies: [
-                "BrowserTesting", "BrowserWorld", "TestProject", "Worlds", "HTTPStubs", "Scripting", "SimulatedUI",
+                "BrowserTesting", "BrowserWorld", "Recorder", "TestProject", "Worlds", "HTTPStubs", "Scripting",
+                "SimulatedUI",
                 "Automation",
                 "Lookup", "Rendering",
             ],

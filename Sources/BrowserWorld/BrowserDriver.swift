@@ -8,14 +8,16 @@ import Scripting
 final class BrowserDriver: Driver {
     let pageClock: PageClock
     let browserDevice: BrowserDevice
-    private let tree: PageTree
+    let tree: PageTree
     /// The name that the app is listed under.
-    private let appName: String
+    let appName: String
     /// The pages; nil while no app runs.
     var browser: (any Browser)? {
+        willSet { if browser != nil { inputObserver?(.ended(crash: nil)) } }
         didSet {
             failure = nil
             forgetTree()
+            if browser != nil { inputObserver?(.launched) }
         }
     }
     /// The files that scripts may hand to a page.
@@ -24,6 +26,10 @@ final class BrowserDriver: Driver {
     var relaunch: (() throws -> Void)?
     /// The error that the connection to the browser, or the page, has ended with.
     private(set) var failure: BrowserError?
+    /// Whether a recorder learns at present that the app ends: it sees the tree as it was read last.
+    private var isEnding = false
+    /// What tells a recorder of what reaches the app.
+    let telling = InputTelling()
 
     private var busy: (changes: UInt64, sources: [BusySource])?
     private var hitPoints: [ObjectIdentifier: PageReach] = [:]
@@ -50,8 +56,8 @@ final class BrowserDriver: Driver {
     }
 
     /// Does something with the browser; its failure ends the app.
-    private func attempt<Result>(_ body: (any Browser) throws(BrowserError) -> Result) -> Result? {
-        guard let browser, failure == nil else { return nil }
+    func attempt<Result>(_ body: (any Browser) throws(BrowserError) -> Result) -> Result? {
+        guard let browser, failure == nil, !isEnding else { return nil }
         do {
             return try body(browser)
         } catch {
@@ -61,6 +67,9 @@ final class BrowserDriver: Driver {
     }
 
     private func end(with error: BrowserError) {
+        isEnding = true
+        inputObserver?(.ended(crash: error.description))
+        isEnding = false
         failure = error
         forgetTree()
     }
@@ -73,13 +82,13 @@ final class BrowserDriver: Driver {
     }
 
     /// Reads what can have changed since the last time.
-    private func refresh() {
+    func refresh() {
         let before = tree.reading
         attempt { browser throws(BrowserError) in try tree.refresh(browser) }
         if tree.reading != before { hitPoints = [:] }
     }
 
-    private func node(_ node: any ElementNode) -> PageNode? { node as? PageNode }
+    func node(_ node: any ElementNode) -> PageNode? { node as? PageNode }
 
     // MARK: ElementSource
 
@@ -187,7 +196,7 @@ final class BrowserDriver: Driver {
     // MARK: Acting
 
     /// Where an element can be touched, or what is in the way.
-    private func reach(_ node: PageNode) -> PageReach {
+    func reach(_ node: PageNode) -> PageReach {
         if let known = hitPoints[ObjectIdentifier(node)] { return known }
         guard let number = node.number, let page = page(of: node) else {
             return PageReach(point: node.flags.contains(.visible) && !node.rect.isEmpty ? node.rect.center : nil)
@@ -203,7 +212,7 @@ final class BrowserDriver: Driver {
 
     /// The element of a page that is to be acted on, with its page.
     /// - Throws: ``DriverError`` when it is gone.
-    private func target(_ node: any ElementNode) throws -> (page: any BrowserPage, number: Int, node: PageNode) {
+    func target(_ node: any ElementNode) throws -> (page: any BrowserPage, number: Int, node: PageNode) {
         try checkAlive()
         guard isAlive(node), let node = self.node(node) else { throw DriverError(.invalidElement) }
         guard let number = node.number, let page = page(of: node) else {
@@ -217,7 +226,7 @@ final class BrowserDriver: Driver {
         guard browser != nil else { throw DriverError(.applicationDied("The app '\(appName)' is not running.")) }
     }
 
-    private func input(_ input: PageInput) throws {
+    func input(_ input: PageInput) throws {
         attempt { browser throws(BrowserError) in
             pageClock.note(try browser.input(input, date: pageClock.secondsSince1970))
         }
@@ -226,7 +235,7 @@ final class BrowserDriver: Driver {
 
     /// Does something to a page that can change its tree.
     @discardableResult
-    private func act<Result>(
+    func act<Result>(
         on page: any BrowserPage, _ body: (any BrowserPage) throws(BrowserError) -> Result
     ) throws -> Result? {
         let result = attempt { _ throws(BrowserError) in try body(page) }
@@ -236,7 +245,7 @@ final class BrowserDriver: Driver {
     }
 
     /// Focuses an element, and selects its text.
-    private func focus(_ number: Int, in page: any BrowserPage) throws {
+    func focus(_ number: Int, in page: any BrowserPage) throws {
         guard try act(on: page, { page throws(BrowserError) in try page.select(number) }) == true else {
             throw DriverError(.unsupported("be given the focus"))
         }
@@ -247,7 +256,9 @@ final class BrowserDriver: Driver {
         refresh()
         if let dialogNode = tree.dialog {
             guard let place = gesture.touches.first?.samples.last?.location else { return }
-            return try press(dialogNode.children.first { $0.rect.contains(place) })
+            let part = dialogNode.children.first { $0.rect.contains(place) }
+            telling.tellTap(at: place, on: part)
+            return try press(part)
         }
         let screen = browserDevice.screen
         for touch in gesture.touches {
@@ -256,10 +267,12 @@ final class BrowserDriver: Driver {
             }
         }
         let moments = TouchMoment.moments(of: gesture)
-        if try performAtOnce(moments) { return }
+        if try performAtOnce(moments, of: gesture) { return }
         let start = pageClock.now
+        telling.beginGesture(gesture)
         for moment in moments {
             pageClock.sleep(until: start + moment.time)
+            tell(moment)
             try input(.touch(moment))
             // A dialog that a touch opens takes the rest of the gesture away.
             if browser?.front?.dialog != nil { break }
@@ -267,13 +280,15 @@ final class BrowserDriver: Driver {
     }
 
     /// Performs a gesture in one go; returns false where that is not possible.
-    private func performAtOnce(_ moments: [TouchMoment]) throws -> Bool {
-        let ticks = attempt { browser throws(BrowserError) in
+    private func performAtOnce(_ moments: [TouchMoment], of gesture: Gesture) throws -> Bool {
+        guard let browser = browser as? any GestureBrowser else { return false }
+        telling.beginGesture(gesture)
+        for moment in moments { tell(moment) }
+        let ticks = attempt { _ throws(BrowserError) in
             try browser.perform(moments, date: pageClock.secondsSince1970)
         }
         try checkAlive()
-        guard let ticks = ticks ?? nil else { return false }
-        pageClock.note(ticks)
+        if let ticks { pageClock.note(ticks) }
         return true
     }
 
@@ -297,6 +312,7 @@ final class BrowserDriver: Driver {
     func scrollToVisible(_ node: any ElementNode) throws {
         let (page, number, element) = try target(node)
         if element.isVisible, reach(element).point != nil { return }
+        tellScroll(of: element)
         try act(on: page) { page throws(BrowserError) in try page.scrollIntoView(number) }
         pageClock.sleep(until: pageClock.now + 0.016)
         guard isAlive(node) else { throw DriverError(.invalidElement) }
@@ -313,81 +329,9 @@ final class BrowserDriver: Driver {
             case .left: (-size.width, 0.0)
             case .right: (size.width, 0.0)
             }
+        tellScroll(of: element)
         guard try act(on: page, { page throws(BrowserError) in try page.scroll(number, byX: x, y: y) }) == true else {
             throw DriverError(.noScrollableAncestor)
-        }
-        pageClock.sleep(until: pageClock.now + 0.016)
-    }
-
-    func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
-        if let node = self.node(node), node.kind == .dialogField {
-            browser?.front?.enter(value.string ?? value.number.map(ScriptSpelling.number) ?? "")
-            return
-        }
-        let (page, number, element) = try target(node)
-        let text = value.string ?? value.number.map(ScriptSpelling.number) ?? ""
-        switch element.type {
-        case .textField, .secureTextField, .searchBar, .textView:
-            guard element.flags.contains(.enabled), !element.flags.contains(.readOnly) else {
-                throw DriverError(.unsupported("be changed: it is disabled or can only be read"))
-            }
-            if try act(on: page, { page throws(BrowserError) in try page.setValue(text, of: number) }) == true { break }
-            try focus(number, in: page)
-            if text.isEmpty {
-                try input(.key("\u{8}"))
-            } else {
-                try input(.text(text))
-            }
-        case .switch:
-            guard let wanted = value.bool else { throw DriverError(.invalidValue(text)) }
-            if (element.value.number == 1) != wanted { try tap(node) }
-        case .slider:
-            guard let fraction = value.number else { throw DriverError(.invalidValue(text)) }
-            try drag(number, element, to: fraction, in: page)
-        case .picker, .pickerWheel: try select(text, number, in: page)
-        case .button: try chooseFiles(value, number, in: page)
-        default: throw DriverError(.unsupported("have its value set"))
-        }
-        pageClock.sleep(until: pageClock.now + 0.016)
-    }
-
-    /// Chooses the files of a project for an element, by their paths.
-    private func chooseFiles(_ value: AttributeValue, _ number: Int, in page: any BrowserPage) throws {
-        guard let input = try act(on: page, { page throws(BrowserError) in try page.fileInput(number) }) ?? nil else {
-            throw DriverError(.unsupported("have its value set"))
-        }
-        let names: [String]
-        switch value {
-        case .list(let values): names = values.compactMap(\.string)
-        case .string(let text): names = text.isEmpty ? [] : [text]
-        default: throw DriverError(.invalidValue("\(value)"))
-        }
-        guard names.count <= 1 || input.takesSeveral else {
-            throw DriverError(.unsupported("be given \(names.count) files: it takes one"))
-        }
-        let paths = try names.map(files.path)
-        try act(on: page) { page throws(BrowserError) in try page.chooseFiles(paths, for: number) }
-    }
-
-    private func tap(_ node: any ElementNode) throws {
-        guard let element = self.node(node), let point = reach(element).point else {
-            throw DriverError(.unsupported("be touched: \(obstacle(to: node) ?? "no point of it can be hit")"))
-        }
-        try perform(.tap(at: point))
-    }
-
-    private func drag(_ number: Int, _ element: PageNode, to fraction: Double, in page: any BrowserPage) throws {
-        let least = element.extra?["min"]?.number ?? 0
-        let most = element.extra?["max"]?.number ?? 100
-        let value = ScriptSpelling.number(least + (most - least) * min(1, max(0, fraction)))
-        guard try act(on: page, { page throws(BrowserError) in try page.setValue(value, of: number) }) == true else {
-            throw DriverError(.unsupported("be dragged: it is not a range input"))
-        }
-    }
-
-    private func select(_ text: String, _ number: Int, in page: any BrowserPage) throws {
-        guard try act(on: page, { page throws(BrowserError) in try page.selectOption(text, of: number) }) == true else {
-            throw DriverError(.invalidValue(text))
         }
         pageClock.sleep(until: pageClock.now + 0.016)
     }
@@ -396,6 +340,7 @@ final class BrowserDriver: Driver {
         try checkAlive()
         refresh()
         if tree.dialog != nil, let front = browser?.front, front.dialog?.kind == "prompt" {
+            telling.tell(.text(text, into: tree.dialog?.children.first { $0.kind == .dialogField }))
             return front.enter((front.dialog?.text ?? "") + text)
         }
         guard tree.keyboard != nil else { throw DriverError(.noKeyboard) }
@@ -403,25 +348,8 @@ final class BrowserDriver: Driver {
         for character in text {
             if !isFirst, interKeyDelay > 0 { pageClock.sleep(until: pageClock.now + min(interKeyDelay, 86_400)) }
             isFirst = false
+            telling.tell(.text(String(character), into: tree.focus))
             try input(.key(character))
-        }
-    }
-
-    func perform(_ action: ElementAction, on node: any ElementNode) throws {
-        let (page, number, element) = try target(node)
-        switch action {
-        case .dragToValue(let fraction): try drag(number, element, to: fraction, in: page)
-        case .selectValue(let text): try select(text, number, in: page)
-        case .selectText: try focus(number, in: page)
-        case .insertText(let text):
-            for character in text { try input(.key(character)) }
-        case .scrollTo(let place):
-            let now = element.extra?["content"]?.elements?.prefix(2).compactMap(\.number) ?? []
-            guard now.count == 2 else { throw DriverError(.unsupported("be scrolled")) }
-            try act(on: page) { page throws(BrowserError) in
-                try page.scroll(number, byX: place.x - now[0], y: place.y - now[1])
-            }
-        case .dismiss, .selectPage: throw DriverError(.unsupported("do this: pages have no such element"))
         }
     }
 

@@ -112,6 +112,9 @@ public final class BrowserWorld: World {
     /// The network of the pages: what its transport does not answer goes to the real servers.
     public var network: (any StubbedNetwork)? { pageNetwork }
 
+    /// What happens to the pages; their requests are not part of it.
+    public var recording: (any RecordingSource)? { browserDriver }
+
     /// Whether the pages are shown.
     public var isRunning: Bool { browser != nil && browserDriver.failure == nil }
 

@@ -4,7 +4,7 @@ import Scripting
 /// A phone that an Appium server drives, with the screen of one app.
 ///
 /// It follows the wall clock. Each launch is a new session.
-final class AppiumPhone: LocatedBrowser {
+final class AppiumPhone: LocatedBrowser, GestureBrowser {
     let platform: AppiumPlatform
     /// The number of the server's units in a point.
     let scale: Double
@@ -99,7 +99,7 @@ final class AppiumPhone: LocatedBrowser {
         return Self.ticks(since: start)
     }
 
-    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int? {
+    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int {
         guard let screen else { return 0 }
         let start = ContinuousClock.now
         changes += 1

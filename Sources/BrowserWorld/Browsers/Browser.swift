@@ -40,10 +40,6 @@ protocol Browser: AnyObject {
     /// - Returns: the time that has passed, in ticks.
     func input(_ input: PageInput, date: Double) throws(BrowserError) -> Int
 
-    /// Performs a gesture in one go.
-    /// - Returns: the time that has passed, in ticks; nil for a browser that gets the moments one after the other.
-    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int?
-
     /// Closes every page, and keeps what they have stored.
     func closePages()
 
@@ -54,9 +50,13 @@ protocol Browser: AnyObject {
 extension Browser {
     /// The page in front.
     var front: (any BrowserPage)? { pages.last }
+}
 
-    /// Nil: browsers take what fingers do at each moment.
-    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int? { nil }
+/// A browser that takes a whole gesture, and not what fingers do at each moment of it.
+protocol GestureBrowser: Browser {
+    /// Performs a gesture.
+    /// - Returns: the time that has passed, in ticks.
+    func perform(_ moments: [TouchMoment], date: Double) throws(BrowserError) -> Int
 }
 
 /// A browser that can say where it is.

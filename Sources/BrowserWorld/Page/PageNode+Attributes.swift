@@ -53,13 +53,17 @@ extension PageNode {
         case .isAnimating where type == .activityIndicator: return .bool(true)
         case .cellCount where type == .tableView:
             return .number(Double(children.count(where: \.isCell)))
-        case .contentOffset:
-            guard let content = extra?["content"]?.elements?.compactMap(\.number), content.count == 6 else {
-                return .null
-            }
-            return .point(Point(x: content[0], y: content[1]))
+        case .contentOffset: return scrolling.map { .point($0.offset) } ?? .null
+        case .contentOffsetRange: return scrolling.map { .rect($0.range) } ?? .null
         default: return .null
         }
+    }
+
+    /// Where the content of an element that scrolls is, and where it can be; nil for other elements.
+    var scrolling: (offset: Point, range: Rect)? {
+        guard let content = extra?["content"]?.elements?.compactMap(\.number), content.count == 6 else { return nil }
+        let range = Rect(x: 0, y: 0, width: max(0, content[2] - content[4]), height: max(0, content[3] - content[5]))
+        return (Point(x: content[0], y: content[1]), range)
     }
 }
 

@@ -13,6 +13,8 @@ final class PageTree {
     private var shownDialog: Int?
     /// The keyboard; nil while nothing has the focus that text can be typed into.
     private(set) var keyboard: PageNode?
+    /// The element of the page in front that has the focus.
+    var focus: PageNode? { windows.last?.focus }
     /// What is known of the pages; the last one is in front.
     private(set) var windows: [Window] = []
     /// Counts the readings that found something new.

@@ -27,15 +27,10 @@ final class TouchRecording {
         name = RecordingFile.name(of: path)
     }
 
-    /// Checks that a run can be recorded; returns nil when it is not.
-    convenience init?(_ configuration: RunConfiguration, scripts: [PreparedScript]) throws(ConfigurationMistake) {
+    /// The recording that a configuration asks for; nil when there is none.
+    convenience init?(_ configuration: RunConfiguration) {
         guard let path = configuration.recordingFile, path.lowercased().hasSuffix(Self.fileExtension) else {
             return nil
-        }
-        if let script = scripts.first, script.app.simulatedApp == nil {
-            throw ConfigurationMistake(
-                option: "record", value: path,
-                message: WorldLacks(.recording, app: script.app.name).description)
         }
         self.init(path: path, workingDirectory: configuration.workingDirectory, writesCode: false)
     }

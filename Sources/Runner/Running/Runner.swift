@@ -59,7 +59,7 @@ package final class Runner {
         }
         scripts = prepared
         recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)
-        touchRecording = try TouchRecording(configuration, scripts: prepared)
+        touchRecording = TouchRecording(configuration)
         budget = FailureBudget(limit: configuration.maxFailures)
         self.pictures = pictures
         try RequestArchive.check(configuration, pictures)
