@@ -97,7 +97,7 @@ extension BrowserDriver: RecordingSource {
         }
     }
 
-    var recordedApp: String? { browser == nil ? nil : appName }
+    var recordedApp: String? { browser == nil ? nil : recordedName }
 
     var modelName: String { browserDevice.model }
 

@@ -11,6 +11,8 @@ final class BrowserDriver: Driver {
     let tree: PageTree
     /// The name that the app is listed under.
     let appName: String
+    /// The name of the app in recordings, by which it is launched again.
+    var recordedName: String
     /// The pages; nil while no app runs.
     var browser: (any Browser)? {
         willSet { if browser != nil { inputObserver?(.ended(crash: nil)) } }
@@ -38,6 +40,7 @@ final class BrowserDriver: Driver {
         pageClock = clock
         browserDevice = device
         self.appName = appName
+        recordedName = appName
         tree = PageTree(device: device, appName: appName)
         clock.pass = { [unowned self] ticks in
             attempt { browser throws(BrowserError) in try browser.pass(ticks, date: pageClock.secondsSince1970) }

