@@ -78,6 +78,8 @@ let package = Package(
                 .embedInCode("screen.js"),
                 .embedInCode("test.js"),
                 .embedInCode("image_assertion.js"),
+                .embedInCode("expect.js"),
+                .embedInCode("jest.js"),
             ]
         ),
 

@@ -6,6 +6,9 @@ public enum Tuneup {
         "waiting.js", "screen.js", "test.js", "image_assertion.js",
     ]
 
+    /// The names of the files that `tuneup.js` does not bring in: the test interface of Jest.
+    public static let interfaceOfJest = ["expect.js", "jest.js"]
+
     /// The folder under whose name the files stand in stack traces and in `#import "tuneup/tuneup.js"`.
     public static let folder = "tuneup"
 
@@ -30,6 +33,8 @@ public enum Tuneup {
         case "screen.js": PackageResources.screen_js
         case "test.js": PackageResources.test_js
         case "image_assertion.js": PackageResources.image_assertion_js
+        case "expect.js": PackageResources.expect_js
+        case "jest.js": PackageResources.jest_js
         default: nil
         }
     }

@@ -103,6 +103,8 @@ extension BrowserDriver {
             try act(on: page) { page throws(BrowserError) in
                 try page.scroll(number, byX: place.x - now.x, y: place.y - now.y)
             }
+            // The page notices with the next frame.
+            pageClock.sleep(until: pageClock.now + 0.016)
         case .dismiss, .selectPage: throw DriverError(.unsupported("do this: pages have no such element"))
         }
     }

@@ -48,10 +48,11 @@ package struct AssertionsModule: ScriptModule {
     /// Whether scripts have a global `test` that is not the library's.
     package static func hasOwnTest(in session: ScriptSession) -> Bool {
         let test = session.context.globalObject["test"]
-        return test.isFunction && !test.isStrictlyEqual(to: session.context.globalObject[HostObject.name]["test"])
+        let host = session.context.globalObject[HostObject.name]
+        return test.isFunction && !["test", "collectingTest"].contains { test.isStrictlyEqual(to: host[$0]) }
     }
 
-    /// Runs the waiting tests, unless one is open.
-    /// - Throws: `JSError` when the script is stopped meanwhile.
-    package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }
+    /// Runs the waiting tests, unless one is open, and before that what was put off until the script's code has ended.
+    /// - Throws: `JSError` when the script is stopped meanwhile, or when what was put off throws.
+    package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).runToEnd() }
 }

@@ -242,7 +242,8 @@ enum BuiltInLibrary {
     /// The file of the library that an imported path refers to; nil for other paths.
     static func file(for path: String) -> String? {
         let parts = PathNames.parts(of: path).map { $0.lowercased() }
-        guard let name = Tuneup.fileNames.first(where: { $0.lowercased() == parts.last }) else { return nil }
+        let names = Tuneup.fileNames + Tuneup.interfaceOfJest
+        guard let name = names.first(where: { $0.lowercased() == parts.last }) else { return nil }
         if distinctiveNames.contains(name) { return name }
         // Other files have these names too, so they count only in a folder of the library.
         return parts.dropLast().last?.contains("tuneup") == true ? name : nil

@@ -38,7 +38,7 @@ struct HostObject {
         let object = JSValue(newObjectIn: context)
         let functions =
             Function.comparisons + Function.matches + Function.recordedTrees + Function.images + Function.tests
-            + Function.walk
+            + Function.walk + Function.expectations
         for function in functions {
             let native = JSValue.function(variadic: function.name, length: function.length, in: context) {
                 [unowned session] call in
@@ -75,7 +75,7 @@ struct HostObject {
             add("natives", freeze({
                 __proto__: null, RegExp, String, Array, stringify: JSON.stringify, create,
                 hasOwn: uncurry(NativeObject.prototype.hasOwnProperty), classText: uncurry(NativeObject.prototype.toString),
-                replace: uncurry(text.replace), charAt: uncurry(text.charAt), slice: uncurry(text.slice),
+                isArray: Array.isArray, Proxy, replace: uncurry(text.replace), charAt: uncurry(text.charAt), slice: uncurry(text.slice),
                 toLowerCase: uncurry(text.toLowerCase), indexOf: uncurry(text.indexOf),
                 lastIndexOf: uncurry(text.lastIndexOf), charCodeAt: uncurry(text.charCodeAt),
                 matches(pattern, value) { return apply(exec, pattern, ["" + value]) !== null; },
@@ -115,6 +115,14 @@ struct HostObject {
             add("addBacktrace", function (exceptionClass) {
                 defineProperty(exceptionClass.prototype, "backtrace",
                     { __proto__: null, get() { return backtrace(this); }, enumerable: false, configurable: true });
+            });
+            // What runs when the script's own code has ended.
+            let ending;
+            add("atEnd", function (f) { ending = f; });
+            add("end", function () {
+                const f = ending;
+                ending = undefined;
+                if (f !== undefined) f();
             });
             add("rethrow", function (value) { throw value; });
             add("concatenate", function (value) { return "" + value; });
@@ -162,6 +170,10 @@ struct HostObject {
         guard operand.isObject else { return try operand.toSwiftString() }
         return try call("concatenate", operand).toSwiftString()
     }
+
+    /// Runs what a file of the library has put off until the script's own code has ended.
+    /// - Throws: the error of what runs.
+    func end() throws { _ = try call("end") }
 
     /// The names of the value's own enumerable properties; those of a string are its indices.
     func keys(of object: JSValue) throws -> [String] { try call("keys", object).convert() }

@@ -7,8 +7,8 @@ enum LibraryTypings {
     static var all: ScriptTypings {
         ScriptTypings(
             title: "tuneup, once a script has imported \"tuneup/tuneup.js\"",
-            types: shapes + exceptions + elementAdditions + classAdditions + languageAdditions,
-            globals: tests + assertions + pictures + language)
+            types: shapes + typesOfJest + exceptions + elementAdditions + classAdditions + languageAdditions,
+            globals: tests + globalsOfJest + assertions + pictures + language)
     }
 
     private static var shapes: [ScriptType] {
@@ -29,6 +29,8 @@ enum LibraryTypings {
                     .option("logTree", "boolean", "The tree of elements."),
                     .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),
                     .option("screenCapture", "boolean", "A screenshot."),
+                    .option(
+                        "tag", "string | string[]", "With `tuneup/jest.js`: words at the end of the title."),
                 ]),
             ScriptType(
                 "ElementDefinition", .interface,
@@ -115,13 +117,9 @@ extension LibraryTypings {
     /// `test` and related globals.
     private static var tests: [JSMember] {
         [
-            .function(
-                "test",
-                takes: [
-                    "title: string", "f: (target: UIATarget, application: UIAApplication) => any",
-                    "options?: TestOptions",
-                ], "Runs a function as a test: it passes if it returns, or if the promise it returns is fulfilled.",
-                "22"),
+            .property(
+                "test", "TestFunction", isWritable: true,
+                "Runs a function as a test: it passes if it returns, or if the promise it returns is fulfilled.", "22"),
             .function(
                 "testCreateDefaultOptions", gives: "TestOptions",
                 "The default options of tests: log the tree and a screenshot.", "22"),

@@ -17,6 +17,8 @@ final class TestQueue {
     private var first = 0
     private var current: Entry?
     private var isInsideBody = false
+    /// The places of tests that are collected.
+    private var places: [SourcePlace?] = []
 
     /// A declared test.
     final class Entry {
@@ -31,11 +33,22 @@ final class TestQueue {
         /// The test in the event stream.
         fileprivate(set) var test: TestID?
         fileprivate var isWanted = true
+        fileprivate var kind = Kind.test
         fileprivate let title: JSValue
         fileprivate let body: JSValue
         fileprivate let given: JSValue
 
-        fileprivate init(_ call: JSCall, place: SourcePlace?) {
+        /// What is in the queue.
+        fileprivate enum Kind {
+            case test
+            /// A test that is skipped, for a reason.
+            case skipped(String)
+            /// A function between tests, which belongs to none.
+            case hook
+        }
+
+        fileprivate init(_ call: JSCall, place: SourcePlace?, kind: Kind = .test) {
+            self.kind = kind
             let swaps = call[2].isFunction && !call[1].isFunction
             (body, given) = swaps ? (call[2], call[1]) : (call[1], call[2])
             title = call[0]
@@ -60,6 +73,50 @@ final class TestQueue {
         try demandTopLevel(entry.declaration.title)
         entries.append(entry)
         try run()
+    }
+
+    /// Declares a test that was collected before.
+    /// - `call`: its title, function and options, and the number of its place.
+    func declareCollected(_ call: JSCall) throws {
+        guard session.tests.countDeclaration() else { return }
+        let entry = Entry(call, place: place(call[3]))
+        try read(entry)
+        entries.append(entry)
+        try run()
+    }
+
+    /// Declares a test that is skipped.
+    /// - `call`: its title, the reason, and the number of its place.
+    func declareSkipped(_ call: JSCall) throws {
+        guard session.tests.countDeclaration() else { return }
+        entries.append(Entry(call, place: place(call[2]), kind: .skipped(call[1].description)))
+        try run()
+    }
+
+    /// Puts a function into the queue, which runs between the tests around it.
+    func declareHook(_ call: JSCall) throws {
+        entries.append(Entry(call, place: nil, kind: .hook))
+        try run()
+    }
+
+    /// Runs what was put off until the script's own code has ended, and the tests that wait.
+    /// - Throws: the termination of the script, and errors of what was put off.
+    func runToEnd() throws {
+        try HostObject(in: session.context).end()
+        try run()
+    }
+
+    /// The number of the place of the current call in the script, by which a test is declared there later.
+    func noteCurrentPlace() -> Int {
+        places.append(session.currentPlace)
+        return places.count - 1
+    }
+
+    private func place(_ number: JSValue) -> SourcePlace? {
+        guard number.isNumber, let index = try? number.convert(to: Int.self), places.indices.contains(index) else {
+            return nil
+        }
+        return places[index]
     }
 
     /// Reads a test's declaration.
@@ -105,7 +162,11 @@ final class TestQueue {
             let entry = entries[first]
             first += 1
             if first == entries.count { (entries, first) = ([], 0) }
-            if !entry.isWanted {
+            if case .skipped(let reason) = entry.kind {
+                session.tests.skip(entry.declaration.title, reason: reason)
+            } else if case .hook = entry.kind {
+                try runHook(entry)
+            } else if !entry.isWanted {
                 session.tests.skip(entry.declaration.title, reason: "TUNEUP_ONLY_RUN does not name it")
             } else if session.tests.admits(entry.declaration) {
                 try run(entry)
@@ -121,6 +182,21 @@ final class TestQueue {
             let result = try body(of: entry)
             isInsideBody = false
             if try !waits(for: result, entry) { try close(entry, failure: nil) }
+        } catch {
+            isInsideBody = false
+            try close(entry, failure: error)
+        }
+    }
+
+    /// Runs a function between tests; its failure is one of the script as a whole.
+    private func runHook(_ entry: Entry) throws {
+        current = entry
+        isInsideBody = true
+        defer { isInsideBody = false }
+        do {
+            let result = try entry.title.call([])
+            isInsideBody = false
+            if try !waits(for: result, entry) { current = nil }
         } catch {
             isInsideBody = false
             try close(entry, failure: error)
@@ -168,6 +244,16 @@ final class TestQueue {
     }
 
     private func close(_ entry: Entry, failure: (any Error)?) throws {
+        if case .hook = entry.kind {
+            current = nil
+            try session.demandNoTermination()
+            if let failure {
+                let error = failure as? JSError ?? JSError(throwing: failure, in: session.context)
+                if error.isTermination { throw error }
+                session.tests.record(FailureReport(of: error, in: session).issue)
+            }
+            return
+        }
         do {
             try session.demandNoTermination()
             let verdict = TestVerdict(entry, in: session)
@@ -256,6 +342,19 @@ extension HostObject.Function {
                 try TestQueue.of(session).declare(call)
                 return JSUndefined()
             },
+            .init("declareTest", length: 4) { call, session in
+                try TestQueue.of(session).declareCollected(call)
+                return JSUndefined()
+            },
+            .init("skipTest", length: 3) { call, session in
+                try TestQueue.of(session).declareSkipped(call)
+                return JSUndefined()
+            },
+            .init("declareHook", length: 1) { call, session in
+                try TestQueue.of(session).declareHook(call)
+                return JSUndefined()
+            },
+            .init("placeOfCall", length: 0) { _, session in TestQueue.of(session).noteCurrentPlace() },
             .init("describe", length: 1) { call, _ in ValueDescription.of(call[0]) },
         ]
     }
