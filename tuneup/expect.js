@@ -8,6 +8,9 @@
     var host = global.__jsrun;
     var natives = host.natives;
     var matchers = natives.create(null);
+    // The built-in functions of now: what a script replaces later changes no result.
+    var is = Object.is, prototypeOf = Object.getPrototypeOf, from = Array.from, apply = Reflect.apply;
+    var abs = Math.abs, pow = Math.pow;
     /** How often an element is looked at again, in seconds of the device. */
     var pause = 0.1;
 
@@ -23,23 +26,23 @@
     function equals(left, right, isStrict, seen) {
         if (isAsymmetric(right)) return !!right.asymmetricMatch(left);
         if (isAsymmetric(left)) return !!left.asymmetricMatch(right);
-        if (Object.is(left, right)) return true;
+        if (is(left, right)) return true;
         if (left === null || right === null || typeof left !== "object" || typeof right !== "object") {
             return typeof left === "number" && typeof right === "number" && left === right && !isStrict;
         }
         var tag = tagOf(left);
         if (tag !== tagOf(right)) return false;
-        if (isStrict && Object.getPrototypeOf(left) !== Object.getPrototypeOf(right)) return false;
+        if (isStrict && prototypeOf(left) !== prototypeOf(right)) return false;
         seen = seen || [];
         for (var index = 0; index < seen.length; index += 1) {
             if (seen[index][0] === left && seen[index][1] === right) return true;
         }
         seen[seen.length] = [left, right];
         switch (tag) {
-        case "[object Date]": return Object.is(+left, +right);
+        case "[object Date]": return is(+left, +right);
         case "[object RegExp]": return "" + left === "" + right;
         case "[object Boolean]": case "[object Number]": case "[object String]":
-            return Object.is(left.valueOf(), right.valueOf());
+            return is(left.valueOf(), right.valueOf());
         case "[object Error]": return left.message === right.message && left.name === right.name;
         case "[object Map]": case "[object Set]": return equalMembers(left, right, isStrict, seen);
         default: return equalProperties(left, right, isStrict, seen);
@@ -48,23 +51,39 @@
 
     function equalMembers(left, right, isStrict, seen) {
         if (left.size !== right.size) return false;
-        var rest = Array.from(right);
-        return Array.from(left).every(function (member) {
-            var place = rest.findIndex(function (other) { return equals(member, other, isStrict, seen); });
-            if (place >= 0) rest.splice(place, 1);
-            return place >= 0;
+        var members = from(left), others = from(right), used = [];
+        return all(members, function (member) {
+            return some(others, function (other, place) {
+                if (used[place] || !equals(member, other, isStrict, seen)) return false;
+                used[place] = true;
+                return true;
+            });
         });
     }
 
     function equalProperties(left, right, isStrict, seen) {
         if (natives.isArray(left) && left.length !== right.length) return false;
-        function keysOf(value) {
-            return host.keys(value).filter(function (key) { return isStrict || value[key] !== undefined; });
+        function countOf(value) {
+            var count = 0;
+            all(host.keys(value), function (key) {
+                if (isStrict || value[key] !== undefined) count += 1;
+                return true;
+            });
+            return count;
         }
-        var keys = keysOf(left);
-        return keys.length === keysOf(right).length && keys.every(function (key) {
+        return countOf(left) === countOf(right) && all(host.keys(left), function (key) {
+            if (!isStrict && left[key] === undefined) return true;
             return natives.hasOwn(right, key) && equals(left[key], right[key], isStrict, seen);
         });
+    }
+
+    function all(list, holds) {
+        for (var index = 0; index < list.length; index += 1) if (!holds(list[index], index)) return false;
+        return true;
+    }
+
+    function some(list, holds) {
+        return !all(list, function (member, index) { return !holds(member, index); });
     }
 
     /** Whether a value has all properties of another one, deeply. */
@@ -73,10 +92,10 @@
         if (value === null || typeof value !== "object") return false;
         if (natives.isArray(part)) {
             return natives.isArray(value) && value.length === part.length
-                && part.every(function (member, index) { return contains(value[index], member); });
+                && all(part, function (member, index) { return contains(value[index], member); });
         }
         if (tagOf(part) !== "[object Object]") return equals(value, part);
-        return host.keys(part).every(function (key) { return key in value && contains(value[key], part[key]); });
+        return all(host.keys(part), function (key) { return key in value && contains(value[key], part[key]); });
     }
 
     // MARK: Asymmetric matchers
@@ -111,8 +130,8 @@
             },
             arrayContaining: function (part) {
                 return make("arrayContaining", part, function (value) {
-                    return natives.isArray(value) && part.every(function (member) {
-                        return value.some(function (other) { return equals(other, member); });
+                    return natives.isArray(value) && all(part, function (member) {
+                        return some(value, function (other) { return equals(other, member); });
                     });
                 });
             },
@@ -134,7 +153,7 @@
 
     function isClose(value, number, digits) {
         if (value === number) return true;
-        return Math.abs(value - number) < Math.pow(10, -(digits === undefined ? 2 : digits)) / 2;
+        return abs(value - number) < pow(10, -(digits === undefined ? 2 : digits)) / 2;
     }
 
     // MARK: Texts
@@ -162,7 +181,7 @@
 
     // MARK: Values
 
-    compare("toBe", "", Object.is);
+    compare("toBe", "", is);
     compare("toEqual", "", function (value, expected) { return equals(value, expected, false); });
     compare("toStrictEqual", "", function (value, expected) { return equals(value, expected, true); });
     compare("toMatchObject", "an object with ", contains);
@@ -177,10 +196,10 @@
     });
     compare("toContain", "a value that contains ", function (value, member) {
         return typeof value === "string" ? natives.indexOf(value, "" + member) >= 0
-            : Array.from(value || []).some(function (other) { return Object.is(other, member); });
+            : some(from(value || []), function (other) { return is(other, member); });
     });
     compare("toContainEqual", "a value that contains ", function (value, member) {
-        return Array.from(value || []).some(function (other) { return equals(other, member); });
+        return some(from(value || []), function (other) { return equals(other, member); });
     });
     check("toBeNull", "null", function (value) { return value === null; });
     check("toBeUndefined", "undefined", function (value) { return value === undefined; });
@@ -207,7 +226,7 @@
     add("toHaveProperty", function (value, path, expected) {
         var names = natives.isArray(path) ? path : ("" + path).replace(/\[(\w+)\]/g, ".$1").split(".");
         var actual = value;
-        var exists = names.every(function (name) {
+        var exists = all(names, function (name) {
             if (actual === null || actual === undefined || !(name in Object(actual))) return false;
             actual = actual[name];
             return true;
@@ -299,11 +318,11 @@
     // MARK: Expecting
 
     /** Looks again until the grace period is over, where a matcher waits. */
-    function resultOf(matcher, value, given, isWanted) {
+    function resultOf(matcher, given, isWanted) {
         var device = matcher.waits ? global.UIATarget.localTarget() : null;
         var end = device ? device.timeout() : 0;
         for (var waited = 0; ; waited += pause) {
-            var result = matcher.match.apply({ equals: equals, isNot: !isWanted }, [value].concat(given));
+            var result = apply(matcher.match, { equals: equals, isNot: !isWanted }, given);
             if (!device || !!result.pass === isWanted || waited >= end) return result;
             device.delay(pause);
         }
@@ -311,7 +330,9 @@
 
     function expectation(name, value, isWanted, isSoft) {
         return function () {
-            var result = resultOf(matchers[name], value, Array.from(arguments), isWanted);
+            var given = [value];
+            for (var index = 0; index < arguments.length; index += 1) given[index + 1] = arguments[index];
+            var result = resultOf(matchers[name], given, isWanted);
             var message = typeof result.message === "function" ? "" + result.message() : result.message;
             host.expectation((isSoft ? "soft." : "") + (isWanted ? "" : "not.") + name, !!result.pass === isWanted,
                 (isWanted ? "" : "not ") + (result.expected === undefined ? name : result.expected),
@@ -321,20 +342,21 @@
 
     function make(isSoft) {
         return function expect(value) {
-            var all = { not: {} }, names = Object.keys(matchers);
+            var found = { not: {} }, names = host.keys(matchers);
             for (var index = 0; index < names.length; index += 1) {
-                all[names[index]] = expectation(names[index], value, true, isSoft);
-                all.not[names[index]] = expectation(names[index], value, false, isSoft);
+                found[names[index]] = expectation(names[index], value, true, isSoft);
+                found.not[names[index]] = expectation(names[index], value, false, isSoft);
             }
-            return new natives.Proxy(all, guard);
+            found.not = new natives.Proxy(found.not, guard);
+            return new natives.Proxy(found, guard);
         };
     }
 
     /** Names a matcher that does not exist, and the nearest one. */
     var guard = {
-        get: function (all, name) {
-            if (name in all || typeof name !== "string" || name === "then" || name === "toJSON") return all[name];
-            host.unknownMatcher(name, Object.keys(all));
+        get: function (found, name) {
+            if (name in found || typeof name !== "string" || name === "then" || name === "toJSON") return found[name];
+            host.unknownMatcher(name, host.keys(found));
         }
     };
 

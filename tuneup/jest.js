@@ -94,7 +94,7 @@
         if (options === null || typeof options !== "object" || options.tag === undefined) {
             return { options: options, tags: "" };
         }
-        var rest = {}, tags = "", list = [].concat(options.tag), keys = host.keys(options);
+        var rest = {}, tags = "", list = natives.isArray(options.tag) ? options.tag : [options.tag], keys = host.keys(options);
         for (var index = 0; index < keys.length; index += 1) {
             if (keys[index] !== "tag") natives.define(rest, keys[index], options[keys[index]]);
         }

@@ -47,7 +47,7 @@ extension ScriptSession {
     func suggestion(for error: JSError) -> String? {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
-            if name == "WebAssembly" { return "WebAssembly is not available to scripts." }
+            if let advice = Self.namesFromElsewhere[name] { return advice }
             return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
         }
         guard error.name == "TypeError", let path = message.calledPath, let dot = path.lastIndex(of: ".") else {
@@ -65,6 +65,24 @@ extension ScriptSession {
 }
 
 extension ScriptSession {
+    /// What is written instead of global names that people know from other programs.
+    private static let namesFromElsewhere: [String: String] = {
+        let interface = "#import \"tuneup/jest.js\" brings in the test interface of Jest."
+        let tests = ["describe", "it", "expect", "beforeAll", "afterAll", "beforeEach", "afterEach"]
+        let page = "UIATarget.localTarget().frontMostApp().mainWindow() has the elements of a page."
+        let modules = "Scripts bring in others with #import \"file.js\"."
+        let others = [
+            "WebAssembly": "WebAssembly is not available to scripts.",
+            "test": "#import \"tuneup/tuneup.js\" brings in test(), and #import \"tuneup/jest.js\" that of Jest.",
+            "jest": "There are no mock functions; keep calls in a variable, and stub requests with network.",
+            "vi": "There are no mock functions; keep calls in a variable, and stub requests with network.",
+            "cy": page, "page": page, "browser": page, "device": "UIATarget.localTarget() is the device.",
+            "document": "Scripts run beside the app; \(page)", "window": "Scripts run beside the app; \(page)",
+            "require": modules, "module": modules, "exports": modules,
+        ]
+        return others.merging(tests.map { ($0, interface) }) { known, _ in known }
+    }()
+
     /// The own property names of a global object or an object in one; empty for anything else.
     private func members(ofGlobal path: String) -> [String] {
         let names = path.split(separator: ".")

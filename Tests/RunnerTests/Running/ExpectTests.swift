@@ -87,6 +87,19 @@ import Testing
         #expect(fine.outcomes == ["t: passed"])
     }
 
+    @Test("what a script replaces changes no result")
+    func replacedFunctions() throws {
+        let spoils = """
+            for (const name of ["every", "some", "concat", "filter", "forEach"]) Array.prototype[name] = () => true;
+            Object.is = () => true; Object.keys = () => []; Array.from = () => []; Math.abs = () => 0;
+            Reflect.apply = () => ({ pass: true });
+            """
+        for fails in ["toEqual({a: [1, 2]})", "toBe(1)", "toMatchObject({a: [4]})", "toBeCloseTo(9)", "toContain(7)"] {
+            #expect(try run(spoils + "expect({a: [1, 3]}).\(fails);").outcomes == ["t: failed"], "\(fails)")
+        }
+        #expect(try run(spoils + "expect({a: [1, 3]}).toEqual({a: [1, 3]});").outcomes == ["t: passed"])
+    }
+
     @Test("suites add matchers of their own")
     func extending() throws {
         let matcher = """
@@ -124,5 +137,19 @@ import Testing
             if case .testEnded(let test) = event.kind { test.deviceDuration } else { nil }
         }
         #expect(try #require(ended.first) >= 2)
+    }
+}
+
+@Suite("Names from elsewhere") struct NamesFromElsewhereTests {
+    @Test(
+        "a name that people know from another program says what is written here",
+        arguments: [
+            ("jest.fn();", "There are no mock functions"), ("describe('a', () => {});", "tuneup/jest.js"),
+            ("test('a', () => {});", "tuneup/tuneup.js"), ("require('x');", "#import"),
+            ("cy.get('a');", "mainWindow()"),
+        ])
+    func names(script: String, words: String) throws {
+        let run = try FinishedRun(["a.js": script])
+        #expect(run.issues.first?.suggestion?.contains(words) == true, "\(run.issues)")
     }
 }
