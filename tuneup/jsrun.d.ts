@@ -1115,6 +1115,8 @@ interface TestOptions {
     logTreeJSON?: boolean;
     /** A screenshot. */
     screenCapture?: boolean;
+    /** With `tuneup/jest.js`: words at the end of the title. */
+    tag?: string | string[];
 }
 
 /**
@@ -1173,6 +1175,92 @@ interface ScreenRegistry {
     add(name: string, definition: ElementDefinition): void;
     /** The definition with a name. */
     named(name: string): ElementDefinition;
+}
+
+/** Declares a test; with `tuneup/jest.js` it runs when the script's own code has ended, else at once. */
+interface TestFunction {
+    (title: string, f: TestBody, options?: TestOptions | number): void;
+    (title: string, options: TestOptions, f: TestBody): void;
+    /** A test without which no other runs. */
+    readonly only: CollectingTest;
+    /** A test that is skipped. */
+    readonly skip: CollectingTest;
+    /** A test that is skipped until it is mended. */
+    readonly fixme: CollectingTest;
+    /** A test that has to fail. */
+    readonly fail: CollectingTest;
+    /** The same as `fail`. */
+    readonly failing: CollectingTest;
+    /** A test that is not written yet. */
+    readonly todo: CollectingTest;
+    /** Declares it once for each row of a table: an array, or a template with columns. */
+    each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
+    /** The same as the global `describe`. */
+    readonly describe: SuiteFunction;
+    /** The same as the global `beforeAll`. */
+    beforeAll(f: TestBody): void;
+    /** The same as the global `afterAll`. */
+    afterAll(f: TestBody): void;
+    /** The same as the global `beforeEach`. */
+    beforeEach(f: TestBody): void;
+    /** The same as the global `afterEach`. */
+    afterEach(f: TestBody): void;
+}
+
+/** The function of a test: it passes if it returns, or if the promise it returns is fulfilled. */
+type TestBody = (target: UIATarget, application: UIAApplication) => any;
+
+/** Declares a test in one of the modes of `test`. */
+interface CollectingTest {
+    (title: string, f?: TestBody, options?: TestOptions | number): void;
+    (title: string, options: TestOptions, f: TestBody): void;
+    /** Declares it once for each row of a table: an array, or a template with columns. */
+    each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
+}
+
+/** Declares a suite: the tests and hooks that its function declares. */
+interface SuiteFunction {
+    (title: string, f: () => void): void;
+    /** A suite without which no other runs. */
+    readonly only: any;
+    /** A suite that is skipped. */
+    readonly skip: any;
+    /** A suite that is skipped until it is mended. */
+    readonly fixme: any;
+    /** Declares it once for each row of a table: an array, or a template with columns. */
+    each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
+}
+
+/** The matchers for a value; those for elements wait up to the grace period. */
+interface Expectation {
+    [matcher: string]: any;
+    /** The same matchers, reversed. */
+    readonly not: { [matcher: string]: any };
+}
+
+/** Expects something of a value. */
+interface ExpectFunction {
+    (value: any): Expectation;
+    /** Expectations after whose failure the test goes on, and fails at its end. */
+    soft(value: any): Expectation;
+    /** Adds matchers: functions that return `pass` and a `message()`. */
+    extend(matchers: { [name: string]: (received: any, ...expected: any[]) => any }): void;
+    /** Equals everything but null and undefined. */
+    anything(): any;
+    /** Equals every value of a type. */
+    any(type: any): any;
+    /** Equals objects with a part. */
+    objectContaining(part: any): any;
+    /** Equals arrays with members. */
+    arrayContaining(part: any[]): any;
+    /** Equals texts with a part. */
+    stringContaining(text: string): any;
+    /** Equals texts that match. */
+    stringMatching(pattern: RegExp | string): any;
+    /** Equals numbers that are close. */
+    closeTo(number: number, digits?: number): any;
+    /** Asymmetric matchers, reversed. */
+    readonly not: any;
 }
 
 /** Thrown by `fail`, and for a window that does not match. */
@@ -1399,11 +1487,7 @@ interface String {
 }
 
 /** Runs a function as a test: it passes if it returns, or if the promise it returns is fulfilled. */
-declare function test(
-    title: string,
-    f: (target: UIATarget, application: UIAApplication) => any,
-    options?: TestOptions
-): void;
+declare var test: TestFunction;
 /** The default options of tests: log the tree and a screenshot. */
 declare function testCreateDefaultOptions(): TestOptions;
 /** Patterns for whole titles: only tests that match one of them run. */
@@ -1414,6 +1498,30 @@ declare var target: UIATarget;
 declare var application: UIAApplication;
 /** The app's main window; set by `assertWindow`. */
 declare var mainWindow: UIAWindow;
+/** Declares a suite. */
+declare var describe: SuiteFunction;
+/** `describe.only`. */
+declare var fdescribe: SuiteFunction;
+/** `describe.skip`. */
+declare var xdescribe: SuiteFunction;
+/** The same as `test`. */
+declare var it: TestFunction;
+/** `test.only`. */
+declare var fit: CollectingTest;
+/** `test.skip`. */
+declare var xit: CollectingTest;
+/** `test.skip`. */
+declare var xtest: CollectingTest;
+/** Expects something of a value. */
+declare var expect: ExpectFunction;
+/** Runs before the first test of a suite; its failure fails each of them. */
+declare var beforeAll: (f: TestBody) => void;
+/** Runs after the last test of a suite, if any has run. */
+declare var afterAll: (f: TestBody) => void;
+/** Runs before each test of a suite, from the outside in. */
+declare var beforeEach: (f: TestBody) => void;
+/** Runs after each test of a suite, from the inside out, also if it failed. */
+declare var afterEach: (f: TestBody) => void;
 /** Fails. */
 declare function fail(message?: any): never;
 /** Fails unless the value is truthy. */

@@ -1,5 +1,4 @@
 import JavaScriptBridge
-import Lookup
 import Scripting
 
 /// What `expect` in the library's `expect.js` needs.
