@@ -20,7 +20,8 @@ final class Library {
         func receive(_ event: TestEvent) { events.append(event.kind) }
     }
 
-    init(on app: (any SimulatedApp.Type)? = nil) throws {
+    /// - Parameter files: the library's files; tuneup's by default.
+    init(on app: (any SimulatedApp.Type)? = nil, files: [String] = Tuneup.fileNames) throws {
         let recorder = EventRecorder(sinks: [], realTime: { 0 })
         let device = SimulatedDevice()
         if let app { try device.launch(app) }
@@ -29,7 +30,7 @@ final class Library {
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)), events: recorder,
             modules: [elements, AssertionsModule()])
         recorder.sinks = [recorded]
-        for name in Tuneup.fileNames.dropFirst() { try load(name) }
+        for name in files.dropFirst() { try load(name) }
     }
 
     /// Every event so far.

@@ -21,7 +21,7 @@ import Worlds
         let result = run(in: try Project())
         #expect(result.status == 0)
         #expect(result.output.contains("\ndeclare class UIATarget extends UIAElement {\n"))
-        #expect(result.output.contains("\ndeclare function test(\n"))
+        #expect(result.output.contains("\ndeclare var test: TestFunction;\n"))
         #expect(result.output.hasSuffix("\n"))
     }
 
