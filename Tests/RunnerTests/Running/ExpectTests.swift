@@ -100,6 +100,24 @@ import Testing
         #expect(try run(spoils + "expect({a: [1, 3]}).toEqual({a: [1, 3]});").outcomes == ["t: passed"])
     }
 
+    @Test(
+        "states and texts of elements are read",
+        arguments: [
+            ("toBeDisabled()", "isEnabled: () => false", "isEnabled: () => true"),
+            ("toBeFocused()", "hasKeyboardFocus: () => 1", "hasKeyboardFocus: () => 0"),
+            ("toBeChecked()", "value: () => 1", "value: () => 0"),
+            ("toHaveLabel('a')", "label: () => 'a'", "label: () => 'b'"),
+            ("toHaveText('a')", "value: () => null, name: () => 'a'", "value: () => 'b', name: () => 'a'"),
+        ])
+    func states(matcher: String, holds: String, fails: String) throws {
+        func element(_ members: String) -> String {
+            "({ isValid: () => true, isVisible: () => true, isEnabled: () => true, \(members) })"
+        }
+        #expect(try run("expect(\(element(holds))).\(matcher);").outcomes == ["t: passed"])
+        #expect(try run("expect(\(element(fails))).not.\(matcher);").outcomes == ["t: passed"])
+        #expect(try run("target.setTimeout(0); expect(\(element(fails))).\(matcher);").outcomes == ["t: failed"])
+    }
+
     @Test("suites add matchers of their own")
     func extending() throws {
         let matcher = """
