@@ -80,6 +80,7 @@ let package = Package(
                 .embedInCode("image_assertion.js"),
                 .embedInCode("expect.js"),
                 .embedInCode("jest.js"),
+                .embedInCode("playwright.js"),
             ]
         ),
 
@@ -377,7 +378,8 @@ let package = Package(
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(
-            name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
+            name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents", "TestProject"],
+            exclude: ["Goldens"]),
         // A process that confines itself, and then tries what it may not do.
         .executableTarget(
             name: "ConfinedProcess",

@@ -6,8 +6,8 @@ public enum Tuneup {
         "waiting.js", "screen.js", "test.js", "image_assertion.js",
     ]
 
-    /// The names of the files that `tuneup.js` does not bring in: the test interface of Jest.
-    public static let interfaceOfJest = ["expect.js", "jest.js"]
+    /// The names of the files that `tuneup.js` does not bring in: the test interfaces of Jest and Playwright.
+    public static let interfaceOfJest = ["expect.js", "jest.js", "playwright.js"]
 
     /// The folder under whose name the files stand in stack traces and in `#import "tuneup/tuneup.js"`.
     public static let folder = "tuneup"
@@ -35,6 +35,7 @@ public enum Tuneup {
         case "image_assertion.js": PackageResources.image_assertion_js
         case "expect.js": PackageResources.expect_js
         case "jest.js": PackageResources.jest_js
+        case "playwright.js": PackageResources.playwright_js
         default: nil
         }
     }

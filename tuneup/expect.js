@@ -159,7 +159,7 @@
     // MARK: Texts
 
     function show(value) {
-        return isAsymmetric(value) ? "" + value : host.describe(value);
+        return isAsymmetric(value) || (value && value.isLocator === true) ? "" + value : host.describe(value);
     }
 
     function isElement(value) {
@@ -178,6 +178,8 @@
     function check(name, words, holds) {
         add(name, function (value) { return { pass: holds(value), expected: words }; });
     }
+
+    natives.define(host, "addMatcher", function (name, match) { add(name, match, true); });
 
     // MARK: Values
 

@@ -15,6 +15,10 @@
     var suite = root;
     var isRunning = false;
     var hasOnly = false;
+    /** What functions of tests and hooks get. */
+    var given = function (target, application) { return [target, application]; };
+    natives.define(host, "giveTests", function (make) { given = make; });
+    var apply = Reflect.apply;
 
     function makeSuite(title, parent, mode) {
         return {
@@ -53,7 +57,7 @@
             demandCollecting("describe", title);
             demandFunction(f, "describe", title);
             var outer = suite;
-            if (mode === "only") hasOnly = true;
+            if (mode === "only") chooseOnly("describe.only", title);
             suite = makeSuite("" + title, outer, mode);
             outer.members[outer.members.length] = suite;
             try {
@@ -70,6 +74,7 @@
 
     function declaration(mode) {
         return function (title, f, options) {
+            if (isRunning && mode === "skip" && typeof f !== "function") return skipNow(title, f);
             demandCollecting("test", title);
             if (typeof f !== "function" && typeof options === "function") {
                 var swapped = f;
@@ -79,13 +84,24 @@
             if (mode !== "todo" && !(f === undefined && (mode === "skip" || mode === "fixme"))) {
                 demandFunction(f, "test", title);
             }
-            if (mode === "only") hasOnly = true;
+            if (mode === "only") chooseOnly("test.only", title);
             var given = read(options);
             suite.members[suite.members.length] = {
                 title: fullTitle(title, suite) + given.tags, suite: suite, mode: mode, body: f, options: given.options,
                 place: host.placeOfCall()
             };
         };
+    }
+
+    function chooseOnly(name, title) {
+        host.demandEvery(name + "(" + host.describe(title) + ")");
+        hasOnly = true;
+    }
+
+    /** Skips the test that runs; with a condition, only if that is true. */
+    function skipNow(condition, reason) {
+        if (typeof condition === "string") host.skipRunningTest(condition);
+        if (condition === undefined || condition) host.skipRunningTest(reason);
     }
 
     /** Reads options: a number is a time limit in milliseconds, and tags become a part of the title. */
@@ -115,9 +131,10 @@
     /** Makes `each` of a function that declares. */
     function each(declare) {
         return function (table) {
+            if (typeof table === "string") table = rowsOfFile(table);
             var rows = arguments.length > 1 || (table && table.raw) ? rowsOfTemplate(arguments) : table;
             if (!rows || typeof rows.length !== "number" || typeof rows === "string") {
-                throw new TypeError("each() takes an array of rows, or a template with a table, not "
+                throw new TypeError("each() takes an array of rows, a JSON or CSV file, or a template with a table, not "
                     + host.describe(rows));
             }
             return function (title, f, options) {
@@ -126,12 +143,19 @@
 
                 function declareRow(row, index) {
                     var values = natives.isArray(row) ? row : [row];
-                    declare(titleOfRow("" + title, row, values, index), function (target, application) {
-                        return f.apply(this, values.concat([target, application]));
+                    declare(titleOfRow("" + title, row, values, index), function () {
+                        return apply(f, this, values.concat(natives.Array.from(arguments)));
                     }, options);
                 }
             };
         };
+    }
+
+    /** The rows of a JSON or CSV file, whose path is relative to the script. */
+    function rowsOfFile(path) {
+        var rows = global.require(/^(\.{0,2}\/)/.test(path) ? path : "./" + path);
+        if (!natives.isArray(rows)) throw new TypeError("each(" + host.describe(path) + "): the file has no array of rows.");
+        return rows;
     }
 
     /** The rows of a template such as `a | b` with the values of each cell. */
@@ -213,12 +237,13 @@
 
     /** Everything that belongs to a test; a hook that fails is a failure of the test. */
     function* steps(test, target, application) {
+        var values = given(target, application);
         var suites = suitesAround(test), failure = null;
         for (var suite of suites) {
             if (!suite.isEntered) {
                 suite.isEntered = true;
                 try {
-                    for (var first of suite.beforeAll) yield first(target, application);
+                    for (var first of suite.beforeAll) yield apply(first, undefined, values);
                 } catch (error) {
                     suite.failure = { error: error };
                 }
@@ -227,15 +252,15 @@
             if (suite.failure) throw suite.failure.error;
         }
         try {
-            for (var outer of suites) for (var before of outer.beforeEach) yield before(target, application);
-            yield test.body(target, application);
+            for (var outer of suites) for (var before of outer.beforeEach) yield apply(before, undefined, values);
+            yield apply(test.body, undefined, values);
         } catch (error) {
             failure = { error: error };
         }
         for (var inner of suites.reverse()) {
             for (var after of inner.afterEach) {
                 try {
-                    yield after(target, application);
+                    yield apply(after, undefined, values);
                 } catch (error) {
                     failure = failure || { error: error };
                 }
@@ -295,6 +320,26 @@
         visit(root);
     });
 
+    /** Runs a function as a step of the test, which reports name. */
+    function step(title, f) {
+        demandFunction(f, "test.step", title);
+        host.startStep(title);
+        var result;
+        try {
+            result = f();
+        } catch (error) {
+            host.endStep(false);
+            throw error;
+        }
+        if (!isThenable(result)) {
+            host.endStep(true);
+            return result;
+        }
+        return result.then(
+            function (value) { host.endStep(true); return value; },
+            function (error) { host.endStep(false); throw error; });
+    }
+
     // MARK: Globals
 
     function withModes(make, modes) {
@@ -310,6 +355,8 @@
     global.describe = withModes(describe, ["only", "skip", "fixme"]);
     global.test = withModes(declaration, ["only", "skip", "fixme", "fail", "todo"]);
     global.test.failing = global.test.fail;
+    global.test.step = step;
+    global.skip = function (reason) { host.skipRunningTest(reason); };
     global.test.describe = global.describe;
     global.it = global.test;
     natives.define(host, "collectingTest", global.test);

@@ -19,16 +19,34 @@ declare function clearInterval(identifier: number): void;
 
 /** The type of the global `console`. */
 interface Console {
-    /** Logs values, as `UIALogger.logMessage` does. */
+    /** Logs a message, as `UIALogger.logMessage` does. */
     log(...values: any[]): void;
-    /** Logs values, as `UIALogger.logMessage` does. */
+    /** The same as `log`. */
     info(...values: any[]): void;
-    /** Logs values, as `UIALogger.logDebug` does. */
+    /** Logs a debug message. */
     debug(...values: any[]): void;
-    /** Logs values as a warning, as `UIALogger.logWarning` does. */
+    /** Logs a warning. */
     warn(...values: any[]): void;
-    /** Logs values as an error, as `UIALogger.logError` does. */
+    /** Logs an error, which fails no test. */
     error(...values: any[]): void;
+    /** The same as `log`. */
+    dir(...values: any[]): void;
+    /** The same as `log`. */
+    table(...values: any[]): void;
+    /** The same as `log`. */
+    trace(...values: any[]): void;
+    /** Logs an error unless a condition is true. */
+    assert(condition?: any, ...values: any[]): void;
+    /** Logs how often it was called with a label. */
+    count(label?: any): void;
+    /** Starts a timer, on the device's clock. */
+    time(label?: any): void;
+    /** Logs the device's time since a timer was started. */
+    timeEnd(label?: any): void;
+    /** Logs a message, and indents those after it. */
+    group(...values: any[]): void;
+    /** Ends the innermost group. */
+    groupEnd(): void;
 }
 
 /** Errors have one more property than in other environments. */
@@ -1091,7 +1109,7 @@ declare const UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT: 4;
 declare const UIA_DEVICE_ORIENTATION_FACEUP: 5;
 /** Flat, screen down. */
 declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
-/** Writes values to the log of the run. */
+/** Writes to the log of the test, as the consoles of browsers and Node.js do. */
 declare var console: Console;
 
 // tuneup, once a script has imported "tuneup/tuneup.js"
@@ -1183,8 +1201,10 @@ interface TestFunction {
     (title: string, options: TestOptions, f: TestBody): void;
     /** A test without which no other runs. */
     readonly only: CollectingTest;
-    /** A test that is skipped. */
-    readonly skip: CollectingTest;
+    /** A test that is skipped; inside a test, skips that. */
+    readonly skip: CollectingTest & ((condition?: any, reason?: string) => void);
+    /** Runs a function as a step of the test, which reports and failures name. */
+    step(title: string, f: () => any): any;
     /** A test that is skipped until it is mended. */
     readonly fixme: CollectingTest;
     /** A test that has to fail. */
@@ -1193,7 +1213,7 @@ interface TestFunction {
     readonly failing: CollectingTest;
     /** A test that is not written yet. */
     readonly todo: CollectingTest;
-    /** Declares it once for each row of a table: an array, or a template with columns. */
+    /** Declares it once for each row of a table: an array, a JSON or CSV file, or a template with columns. */
     each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
     /** The same as the global `describe`. */
     readonly describe: SuiteFunction;
@@ -1214,7 +1234,7 @@ type TestBody = (target: UIATarget, application: UIAApplication) => any;
 interface CollectingTest {
     (title: string, f?: TestBody, options?: TestOptions | number): void;
     (title: string, options: TestOptions, f: TestBody): void;
-    /** Declares it once for each row of a table: an array, or a template with columns. */
+    /** Declares it once for each row of a table: an array, a JSON or CSV file, or a template with columns. */
     each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
 }
 
@@ -1227,7 +1247,7 @@ interface SuiteFunction {
     readonly skip: any;
     /** A suite that is skipped until it is mended. */
     readonly fixme: any;
-    /** Declares it once for each row of a table: an array, or a template with columns. */
+    /** Declares it once for each row of a table: an array, a JSON or CSV file, or a template with columns. */
     each(table: any, ...values: any[]): (title: string, f: (...values: any[]) => any, options?: any) => void;
 }
 
@@ -1514,6 +1534,8 @@ declare var xit: CollectingTest;
 declare var xtest: CollectingTest;
 /** Expects something of a value. */
 declare var expect: ExpectFunction;
+/** Skips the test that runs. */
+declare var skip: (reason?: string) => void;
 /** Runs before the first test of a suite; its failure fails each of them. */
 declare var beforeAll: (f: TestBody) => void;
 /** Runs after the last test of a suite, if any has run. */
@@ -2533,3 +2555,8 @@ interface FRYTouch {
 declare var FRY: FRY;
 /** Touches of one or more fingers. */
 declare var FRYTouch: FRYTouches;
+
+// Modules
+
+/** The exports of a CommonJS module of the project, or the values of a JSON or CSV file. */
+declare function require(path: string): any;

@@ -26,6 +26,8 @@ final class BrowserDriver: Driver {
     var files = ProjectFiles(folder: nil)
     /// Launches the app again with its data; nil when there is none.
     var relaunch: (() throws -> Void)?
+    /// Shows a page at an address; nil when there is none.
+    var openAddress: ((String) throws -> Void)?
     /// The error that the connection to the browser, or the page, has ended with.
     private(set) var failure: BrowserError?
     /// Whether a recorder learns at present that the app ends: it sees the tree as it was read last.
@@ -366,6 +368,11 @@ final class BrowserDriver: Driver {
     func launchApplication(_ launch: ApplicationLaunch) throws {
         guard let relaunch else { throw DriverError(.unsupported("be launched: no app has been launched before")) }
         try relaunch()
+    }
+
+    func open(_ address: String) throws {
+        guard let openAddress else { throw DriverError(.unsupported("open an address: no page has been shown before")) }
+        try openAddress(address)
     }
 
     func terminateApplication() throws {

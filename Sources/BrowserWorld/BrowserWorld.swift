@@ -1,4 +1,5 @@
 public import Automation
+import FoundationEssentials
 public import SimulatedUI
 public import Worlds
 
@@ -10,6 +11,8 @@ public import Worlds
 public final class BrowserWorld: World {
     /// The address of the page that a launch loads.
     public let url: String
+    /// The address of the page that is shown, or is shown next.
+    private lazy var shownURL = url
     private let host: any BrowserHost
     private let setting: PageSetting
     private let clock: PageClock
@@ -58,6 +61,7 @@ public final class BrowserWorld: World {
                 screen: device.model.screenSize, language: device.language, locale: device.locale), appName: url)
         browserDriver.files = ProjectFiles(folder: options.projectFolder)
         browserDriver.relaunch = { [weak self] in try self?.relaunch() }
+        browserDriver.openAddress = { [weak self] in try self?.open($0) }
     }
 
     deinit { terminate() }
@@ -80,6 +84,7 @@ public final class BrowserWorld: World {
     /// - Throws: ``BrowserError`` when there is no browser, or the page cannot be loaded.
     public func launch(_ options: LaunchOptions) throws {
         terminate()
+        shownURL = url
         let browser = try host.openBrowser(setting, pageNetwork) { [weak self] in self?.willWait?($0) }
         browser.onNotice = { [weak self] in self?.tell($0) }
         self.browser = browser
@@ -96,11 +101,34 @@ public final class BrowserWorld: World {
         try show(browser)
     }
 
+    /// Shows another page of the same origin; of files, one in the folder of the first page or below it.
+    private func open(_ address: String) throws {
+        let base = URL(string: url)
+        let wanted = address.isEmpty ? URL(string: shownURL) : URL(string: address, relativeTo: base)
+        guard let base, let wanted = wanted?.absoluteURL.standardized else {
+            throw DriverError(.unsupported("open '\(address)': it is no address"))
+        }
+        let folder = base.deletingLastPathComponent().standardized.path
+        let isOwn =
+            wanted.scheme == base.scheme && wanted.host() == base.host() && wanted.port == base.port
+            && (base.scheme != "file" || wanted.path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/"))
+        guard isOwn else {
+            throw DriverError(.unsupported("open '\(address)': it is not a page of \(url), the app of this run"))
+        }
+        guard let browser, browserDriver.browser != nil else {
+            throw DriverError(.unsupported("open an address: the app does not run"))
+        }
+        browserDriver.browser = nil
+        browser.closePages()
+        shownURL = wanted.absoluteString
+        try show(browser)
+    }
+
     /// The time that loading a page takes at least, in seconds, so that a launch ends at a round instant.
     private static let loadingTime = 0.1
 
     private func show(_ browser: any Browser) throws {
-        clock.note(try browser.show(url, date: clock.secondsSince1970))
+        clock.note(try browser.show(shownURL, date: clock.secondsSince1970))
         browserDriver.browserDevice.show(browser)
         browserDriver.browser = browser
         let rest = (clock.now / Self.loadingTime).rounded(.up) * Self.loadingTime

@@ -1,6 +1,7 @@
 import Glibc
 import InterfaceBuilder
 @_exported public import Reporters
+import Runner
 @_exported public import Scripting
 public import SimulatedUI
 @_exported public import TestEvents
@@ -40,6 +41,14 @@ public enum JSRun {
         // A shell that runs this program in a loop ends the loop only if a signal ends the program.
         for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }
         exit(status)
+    }
+
+    /// The program as it was started, for the commands that reports show; nil if that is its usual name.
+    static var command: String? {
+        guard let name = CommandLine.arguments.first, !name.isEmpty else { return nil }
+        // The shell found it in a folder that has no meaning to others, or it was named in full.
+        let command = PathNames.isAbsolute(name) ? PathNames.last(of: name) : name
+        return command == "jsrun" || command.hasSuffix(".xctest") ? nil : command
     }
 
     /// Opens the descriptors 0 to 2 if the parent process closed them.

@@ -52,7 +52,7 @@ public struct ReporterKind: Sendable {
     /// The kinds of every runner; the first is the default.
     ///
     /// To add one, write its reporter in this module and list its kind here; nothing else names the kinds.
-    package static let builtIn: [ReporterKind] = [.console, .junit, .json, .instruments, .bot]
+    package static let builtIn: [ReporterKind] = [.console, .dot, .junit, .json, .tap, .github, .instruments, .bot]
 }
 
 /// The destination of a report.
@@ -67,6 +67,10 @@ public struct ReportDestination {
     package var verbosity: Verbosity
     /// Creates the output for reports without a file.
     package var standardOutput: () -> TextOutput
+    /// How far the run is; nil for a run that has ended.
+    package var progress: RunProgress?
+    /// The file to which GitHub Actions takes a summary; nil elsewhere.
+    package var stepSummary: String?
 
     package init(
         file: String? = nil, outputFolder: String, style: ConsoleStyle = .plain, verbosity: Verbosity = .normal,

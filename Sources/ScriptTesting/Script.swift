@@ -32,7 +32,7 @@ public struct Script: Sendable {
         self.app = app
         self.seed = seed
         var configuration = configuration
-        configuration.onlyTest = test
+        configuration.chosenTests = test.map { .init([$0], reason: "another test was selected") }
         self.configuration = configuration
     }
 

@@ -27,6 +27,8 @@ extension TestEvent {
         package var crash: Crash?
         /// The timers, requests and animations that a timed-out test was waiting for; nil if unknown.
         package var waitingFor: [String]?
+        /// The titles of the open steps of the test, the innermost last; nil outside steps.
+        package var steps: [String]?
 
         package init(
             fault: Fault, name: String, message: String, place: SourcePlace? = nil, stack: [StackFrame] = [],

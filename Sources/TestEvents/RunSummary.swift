@@ -169,6 +169,7 @@ extension RunSummary {
             if counts.failed > 0 { return .failed }
             if counts.running > 0 { return .running }
             if counts.notRun > 0 { return .notRun }
+            if counts.flaky > 0 { return .flaky }
             return counts.passed == 0 ? .skipped : .passed
         }
 
@@ -192,6 +193,11 @@ extension RunSummary {
                 test.proves = started.proves ?? []
                 test.needs = started.needs ?? []
                 test.canvas = started.canvas
+                if started.attempt != nil, let former = index(of: event.test) {
+                    test.formerAttempts = tests[former].formerAttempts + [.init(tests[former])]
+                    tests[former] = test
+                    return former
+                }
                 tests.append(test)
                 return tests.count - 1
             case .testSkipped(let skipped):
@@ -204,6 +210,8 @@ extension RunSummary {
                     notRunReason = notRun.reason
                     return nil
                 }
+                // A test that has failed, and is not tried again, keeps its outcome.
+                if let former = index(of: event.test), tests[former].outcome != nil { return former }
                 var test = makeTest(event.test, titled: title, at: notRun.place)
                 test.notRunReason = notRun.reason
                 tests.append(test)
@@ -212,6 +220,8 @@ extension RunSummary {
                 let index = openTest(for: event.test, title: ended.title)
                 tests[index].outcome = ended.outcome
                 tests[index].message = ended.message
+                if ended.outcome == .skipped { tests[index].skipReason = ended.message ?? "" }
+                tests[index].willRetry = ended.willRetry ?? false
                 tests[index].deviceDuration = ended.deviceDuration
                 tests[index].realDuration = ended.realDuration
                 return index
@@ -226,7 +236,7 @@ extension RunSummary {
                     tests[index].checks.add(operation)
                 }
                 return index
-            case .runStarted, .runEnded, .message, .action, .assertion, .capture, .elementTree, .fixture,
+            case .runStarted, .runEnded, .message, .action, .step, .assertion, .capture, .elementTree, .fixture,
                 .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }
@@ -307,6 +317,13 @@ extension RunSummary {
         package var deviceDuration = 0.0
         /// The real duration, in seconds.
         package var realDuration = 0.0
+        /// The attempts before this one, all of which failed.
+        package var formerAttempts: [Attempt] = []
+        /// Whether the test failed and is tried again.
+        package var willRetry = false
+
+        /// The number of this attempt, from 1.
+        package var attempt: Int { formerAttempts.count + 1 }
 
         /// Creates the state of a test that was just started.
         package init(id: TestID, place: SourcePlace? = nil) {
@@ -318,18 +335,39 @@ extension RunSummary {
         fileprivate var isOpen: Bool { outcome == nil && wasOpened }
 
         /// Whether the test was started, regardless of its outcome.
-        package var wasOpened: Bool { skipReason == nil && notRunReason == nil }
+        package var wasOpened: Bool { (skipReason == nil || outcome == .skipped) && notRunReason == nil }
 
         /// The status: a test with an issue has failed, even if it was closed as passed.
         package var status: Status {
+            if !issues.isEmpty { return .failed }
             if skipReason != nil { return .skipped }
             if notRunReason != nil { return .notRun }
-            if !issues.isEmpty { return .failed }
             switch outcome {
             case nil: return .running
-            case .passed: return .passed
+            case .passed: return formerAttempts.isEmpty ? .passed : .flaky
+            case .skipped: return .skipped
             case .failed, .issue, .timedOut, .unfinished, .crashed, .interrupted: return .failed
             }
+        }
+    }
+
+    /// A failed attempt, after which the test was tried again.
+    package struct Attempt: Hashable, Sendable {
+        package var outcome: TestEvent.Outcome?
+        /// The closing message, if it is not the title.
+        package var message: String?
+        package var issues: [TestEvent.Issue]
+        /// The duration on the device, in seconds.
+        package var deviceDuration: Double
+        /// The real duration, in seconds.
+        package var realDuration: Double
+
+        fileprivate init(_ test: Test) {
+            outcome = test.outcome
+            message = test.message
+            issues = test.issues
+            deviceDuration = test.deviceDuration
+            realDuration = test.realDuration
         }
     }
 }
@@ -341,6 +379,8 @@ extension RunSummary {
         package var passed = 0
         /// The number that failed.
         package var failed = 0
+        /// The number that passed after an attempt that failed.
+        package var flaky = 0
         /// The number that were skipped.
         package var skipped = 0
         /// The number that were planned and never started.
@@ -356,13 +396,14 @@ extension RunSummary {
         }
 
         /// The number of all results.
-        package var total: Int { passed + failed + skipped + notRun + running }
+        package var total: Int { passed + failed + flaky + skipped + notRun + running }
 
         /// The sum of two counts.
         package static func + (a: Counts, b: Counts) -> Counts {
             var sum = a
             sum.passed += b.passed
             sum.failed += b.failed
+            sum.flaky += b.flaky
             sum.skipped += b.skipped
             sum.notRun += b.notRun
             sum.running += b.running
@@ -373,6 +414,7 @@ extension RunSummary {
             switch status {
             case .passed: passed += 1
             case .failed: failed += 1
+            case .flaky: flaky += 1
             case .skipped: skipped += 1
             case .notRun: notRun += 1
             case .running: running += 1
@@ -385,6 +427,8 @@ extension RunSummary {
         case passed
         /// It failed, regardless of the fault.
         case failed
+        /// It failed at first, and passed when it was tried again.
+        case flaky
         /// It was skipped.
         case skipped
         /// It was planned, but the run ended before its turn.

@@ -13,13 +13,41 @@ extension TestEvent {
         package var arguments: [String]
         /// The results folder, to which the paths of pictures are relative; nil if there is none.
         package var output: String?
+        /// The part of a run that this is; nil for a whole run.
+        package var shard: ShardFacts?
+        /// The name of the program as it was started; nil for `jsrun`.
+        package var command: String?
+        /// The number of times that a failed test is tried again; nil for never.
+        package var retries: Int?
 
-        package init(program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil) {
+        package init(
+            program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil,
+            retries: Int? = nil, command: String? = nil, shard: ShardFacts? = nil
+        ) {
+            self.shard = shard
+            self.command = command
+            self.retries = retries
             self.program = program
             self.seed = seed
             self.scripts = scripts
             self.arguments = arguments
             self.output = output
+        }
+    }
+
+    /// The part of a run that a shard runs.
+    package struct ShardFacts: Codable, Hashable, Sendable {
+        /// The number of the part, from 1.
+        package var index: Int
+        /// The number of parts.
+        package var count: Int
+        /// The scripts of all parts, in order.
+        package var scripts: [String]
+
+        package init(index: Int, count: Int, scripts: [String]) {
+            self.index = index
+            self.count = count
+            self.scripts = scripts
         }
     }
 
@@ -58,11 +86,14 @@ extension TestEvent {
         package var needs: [String]?
         /// The size of a bot test's canvas, as `[width, height]` in points; nil for other tests.
         package var canvas: [Double]?
+        /// The number of the attempt, from 2 on; nil for the first.
+        package var attempt: Int?
 
         package init(
             title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
-            canvas: [Double]? = nil
+            canvas: [Double]? = nil, attempt: Int? = nil
         ) {
+            self.attempt = attempt
             self.title = title
             self.place = place
             self.proves = proves
@@ -115,6 +146,11 @@ extension TestEvent {
         case crashed
         /// The run was interrupted while the test was open.
         case interrupted
+        /// The test found out while it ran that it has to be skipped; the message is the reason.
+        case skipped
+
+        /// Whether the test has failed.
+        package var isFailure: Bool { self != .passed && self != .skipped }
     }
 
     /// The end of a test, with its outcome and durations.
@@ -129,11 +165,14 @@ extension TestEvent {
         package var deviceDuration: Double
         /// The real duration, in seconds.
         package var realDuration: Double
+        /// True for a failure after which the test is tried again; otherwise nil.
+        package var willRetry: Bool?
 
         package init(
             title: String, outcome: Outcome, message: String? = nil, screenshot: String? = nil, deviceDuration: Double,
-            realDuration: Double
+            realDuration: Double, willRetry: Bool = false
         ) {
+            self.willRetry = willRetry ? true : nil
             self.title = title
             self.outcome = outcome
             self.message = message
@@ -183,6 +222,25 @@ extension TestEvent {
         package init(text: String, implicit: Bool = false) {
             self.text = text
             self.implicit = implicit
+        }
+    }
+
+    /// The start or the end of a step of a test, which the test names itself; steps nest.
+    package struct Step: Codable, Hashable, Sendable {
+        package var title: String
+        /// The place of the step in the script.
+        package var place: SourcePlace?
+        package var state: State
+
+        /// What happened to the step.
+        package enum State: String, Codable, CaseIterable, Hashable, Sendable {
+            case started, passed, failed
+        }
+
+        package init(title: String, place: SourcePlace? = nil, state: State) {
+            self.title = title
+            self.place = place
+            self.state = state
         }
     }
 

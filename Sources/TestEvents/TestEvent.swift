@@ -6,7 +6,7 @@ import Automation
 /// `TestEvent/version`.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
-    package static let version = 4
+    package static let version = 5
     /// The oldest stream version that this module reads.
     ///
     /// Since then nothing was removed or changed its meaning.
@@ -55,6 +55,8 @@ public struct TestEvent: Codable, Hashable, Sendable {
         case message(Message)
         /// An action is about to be performed.
         case action(Action)
+        /// A step of a test started or ended.
+        case step(Step)
         /// An assertion was evaluated.
         case assertion(Assertion)
         /// Something went wrong.
@@ -105,8 +107,8 @@ package struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
 /// A kind is encoded as an object with a single key, the kind's name, whose value is the payload.
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, assertion,
-            issue
+        case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, step,
+            assertion, issue
         case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, operation, appLaunched
         case scriptEnded, runEnded
     }
@@ -133,6 +135,7 @@ extension TestEvent.Kind: Codable {
             case .testEnded: .testEnded(try container.decode(TestEvent.TestEnded.self, forKey: key))
             case .message: .message(try container.decode(TestEvent.Message.self, forKey: key))
             case .action: .action(try container.decode(TestEvent.Action.self, forKey: key))
+            case .step: .step(try container.decode(TestEvent.Step.self, forKey: key))
             case .assertion: .assertion(try container.decode(TestEvent.Assertion.self, forKey: key))
             case .issue: .issue(try container.decode(TestEvent.Issue.self, forKey: key))
             case .capture: .capture(try container.decode(TestEvent.Capture.self, forKey: key))
@@ -161,6 +164,7 @@ extension TestEvent.Kind: Codable {
         case .testEnded(let payload): try container.encode(payload, forKey: .testEnded)
         case .message(let payload): try container.encode(payload, forKey: .message)
         case .action(let payload): try container.encode(payload, forKey: .action)
+        case .step(let payload): try container.encode(payload, forKey: .step)
         case .assertion(let payload): try container.encode(payload, forKey: .assertion)
         case .issue(let payload): try container.encode(payload, forKey: .issue)
         case .capture(let payload): try container.encode(payload, forKey: .capture)

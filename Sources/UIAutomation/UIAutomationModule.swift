@@ -26,8 +26,9 @@ package struct UIAutomationModule: ScriptModule {
             title: "UIAutomation", shapes: { Self.shapes },
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
             constants: DeviceOrientation.constants + [
-                .object("console", "Writes values to the log of the run.") { [unowned session] in
-                    ScriptConsole.definition(session)
+                .object("console", "Writes to the log of the test, as the consoles of browsers and Node.js do.") {
+                    [unowned session] in
+                    ScriptConsole(session).definition
                 }
             ],
             scripts: [

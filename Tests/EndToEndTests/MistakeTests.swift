@@ -16,7 +16,7 @@ import Testing
             (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"),
             (["--epoch", "today"], "is not a date"),
             (["--fixtures", "ClearAllDta"], "Did you mean"), (["-r", "consle"], "console"),
-            (["--retries", "2"], "Unknown option '--retries'"), (["--retries", "2"], "Unknown option"),
+            (["--html", "2"], "Unknown option '--html'"), (["--shard", "5/4"], "a part such as 1/4"),
             (["list", "nowhere"], "There is no file or folder 'nowhere'."),
         ])
     func command(arguments: [String], text: String) async throws {

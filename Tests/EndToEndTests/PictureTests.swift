@@ -16,6 +16,32 @@ import Testing
         return [16, 20].map { index in data[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     }
 
+    @Test("pictures of a failure are removed when the test passes, and no others")
+    func staleFailures() async throws {
+        func script(_ value: Int) -> String {
+            """
+            #import "tuneup/tuneup.js"
+            test("a", function (target) {
+              target.captureScreenWithName("mine");
+              assertEquals(1, \(value));
+            });
+            test("ab", function () { assertTrue(false); });
+            """
+        }
+        let project = try Project(["tests/a.js": script(2), "jsrun-results/tests/a/a-fail 2.png": "old"])
+        _ = try await Program.run([], in: project)
+        let pictures = { project.files.filter { $0.hasPrefix("jsrun-results") }.sorted() }
+        #expect(
+            pictures() == [
+                "jsrun-results/tests/a/a-fail 2.png", "jsrun-results/tests/a/a-fail.png",
+                "jsrun-results/tests/a/ab-fail.png",
+                "jsrun-results/tests/a/mine.png",
+            ])
+        try project.write(script(1), to: "tests/a.js")
+        _ = try await Program.run([], in: project)
+        #expect(pictures() == ["jsrun-results/tests/a/ab-fail.png", "jsrun-results/tests/a/mine.png"])
+    }
+
     @Test("a picture taken in UIATarget.onAlert shows the alert") func alert() async throws {
         let script = """
             test("alert", function (target, app) {

@@ -16,7 +16,7 @@ import Testing
         final class Pieces { var pieces: [String] = [] }
         let result = Pieces()
         let reporter = JSONReporter(output: TextOutput { result.pieces.append($0) })
-        #expect(result.pieces == ["{\"version\":4}\n"])
+        #expect(result.pieces == ["{\"version\":5}\n"])
         reporter.receive(SampleStream.passing[0])
         #expect(result.pieces.count == 2)
         #expect(result.pieces[1].hasSuffix("\"sequence\":0}\n"))
@@ -83,8 +83,8 @@ import Testing
     @Test(
         "an invalid line is an error that names it",
         arguments: [
-            (#"{"version":5}"#, "line 2: unsupported stream version 5; the supported versions are 2 to 4"),
-            (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 4"),
+            (#"{"version":6}"#, "line 2: unsupported stream version 6; the supported versions are 2 to 5"),
+            (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 5"),
             ("{", "line 2: invalid JSON:"),
             ("[1]", "line 2: "),
             (
@@ -118,7 +118,7 @@ import Testing
         let error = #expect(throws: TestEventStreamError.self) { try TestEventStream.events(in: line) }
         #expect(error?.kind == .missingVersion)
         #expect(
-            error?.description == #"line 1: an event before the version record; a stream starts with {"version":4}"#)
+            error?.description == #"line 1: an event before the version record; a stream starts with {"version":5}"#)
     }
 }
 
@@ -133,7 +133,7 @@ import Testing
     @Test("every kind and field of the model is described")
     func names() {
         var names: Set<String> = []
-        for event in SampleStream.everything { collectNames(of: event, into: &names) }
+        for event in SampleStream.complete { collectNames(of: event, into: &names) }
         #expect(names.count > 50)
         for name in names.sorted() { #expect(Self.document.contains("`\(name)`"), "\(name)") }
     }
@@ -142,7 +142,7 @@ import Testing
     func sections() {
         let sections = Self.document.split(separator: "\n").filter { $0.hasPrefix("### `") }
             .map { String($0.dropFirst(5).dropLast()) }
-        let kinds = Set(SampleStream.everything.compactMap { Mirror(reflecting: $0.kind).children.first?.label })
+        let kinds = Set(SampleStream.complete.compactMap { Mirror(reflecting: $0.kind).children.first?.label })
         #expect(Set(sections) == kinds)
         #expect(sections.count == kinds.count)
     }
@@ -175,9 +175,9 @@ import Testing
 
     @Test("the sample stream contains every optional field at least once")
     func completeness() throws {
-        let text = try TestEventStream.text(of: SampleStream.everything)
+        let text = try TestEventStream.text(of: SampleStream.complete)
         var names: Set<String> = []
-        for event in SampleStream.everything { collectNames(of: event, into: &names) }
+        for event in SampleStream.complete { collectNames(of: event, into: &names) }
         for name in names { #expect(text.contains("\"\(name)\":"), "\(name)") }
     }
 

@@ -22,10 +22,11 @@ import Testing
         arguments: [
             (
                 "juint",
-                "unknown reporter 'juint'; did you mean 'junit'? (Available: console, junit, json, instruments, bot.)"
+                "unknown reporter 'juint'; did you mean 'junit'? "
+                    + "(Available: console, dot, junit, json, tap, github, instruments, bot.)"
             ),
-            ("html=x", "unknown reporter 'html'; available: console, junit, json, instruments, bot"),
-            ("", "unknown reporter ''; available: console, junit, json, instruments, bot"),
+            ("html=x", "unknown reporter 'html'; available: console, dot, junit, json, tap, github, instruments, bot"),
+            ("", "unknown reporter ''; available: console, dot, junit, json, tap, github, instruments, bot"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {

@@ -42,6 +42,32 @@ enum SampleStream {
         return stream.events
     }()
 
+    /// The same, and what there is only in runs with retries and shards.
+    static let complete: [TestEvent] = {
+        let id = TestID(script: "tests/flaky.js", title: "Flaky")
+        let issue: TestEvent.Issue = {
+            var issue = Samples.typeError
+            issue.steps = ["signs in", "types a name"]
+            return issue
+        }()
+        let kinds: [TestEvent.Kind] = [
+            .runStarted(
+                .init(
+                    program: "0.1.0", seed: 7, scripts: ["tests/flaky.js"], arguments: [], retries: 2, command: "acme",
+                    shard: .init(index: 2, count: 4, scripts: ["tests/flaky.js"]))),
+            .testStarted(.init(title: "Flaky", attempt: 2)),
+            .step(.init(title: "signs in", place: .init(file: "tests/flaky.js", line: 3), state: .started)),
+            .issue(issue), .step(.init(title: "signs in", state: .failed)),
+            .testEnded(.init(title: "Flaky", outcome: .failed, deviceDuration: 0, realDuration: 0, willRetry: true)),
+        ]
+        return everything
+            + kinds.enumerated().map { index, kind in
+                TestEvent(
+                    sequence: everything.count + index, deviceTime: 0, realTime: 0, script: id.script, test: id,
+                    kind: kind)
+            }
+    }()
+
     private static func accounts(_ stream: inout StreamBuilder) {
         stream.script("tests/account.js", fixtures: ["ClearAllDataOperation"]) { stream in
             stream.add(.fixture(.init(name: "ClearAllDataOperation")))

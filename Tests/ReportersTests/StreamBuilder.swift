@@ -22,6 +22,8 @@ struct StreamBuilder {
                 kind: kind))
     }
 
+    mutating func append(_ event: TestEvent) { events.append(event) }
+
     mutating func pass(device: Double = 0, real: Double = 0.001) {
         deviceTime += device
         realTime += real

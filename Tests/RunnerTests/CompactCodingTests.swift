@@ -48,11 +48,11 @@ struct CompactCodingTests {
         let text = "some text"
         return [
             .testStarted(
-                .init(title: "other", place: place, proves: ["a", text], needs: [], canvas: [320.5, -1])),
+                .init(title: "other", place: place, proves: ["a", text], needs: [], canvas: [320.5, -1], attempt: 2)),
             .testEnded(
                 .init(
                     title: "title", outcome: .interrupted, message: text, screenshot: "a.png", deviceDuration: 1.5,
-                    realDuration: 2.5)),
+                    realDuration: 2.5, willRetry: true)),
             .message(.init(level: .error, text: text, place: place, screenshot: "a.png")),
             .action(.init(text: text, implicit: true)),
             .assertion(

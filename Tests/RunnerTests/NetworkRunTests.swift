@@ -177,6 +177,20 @@ struct NetworkRunTests {
         #expect(issue.fault == .script)
     }
 
+    @Test("mistakes in several mock files are told at once")
+    func severalMistakes() throws {
+        let error = #expect(throws: ConfigurationMistake.self) {
+            try run(files: ["-a.json": "[{\"pth\": 1}]", "-b.json": "{", "-c.json": "[]", "a.js": ""]) {
+                $0.mocks = ["-a.json", "-b.json", "-c.json", "-none.json"]
+            }
+        }
+        #expect(error?.value == "-a.json")
+        for name in ["-a.json", "-b.json", "-none.json"] {
+            #expect(error?.message.contains(name) == true, "\(error?.message ?? "")")
+        }
+        #expect(error?.message.contains("-c.json") == false)
+    }
+
     @Test(
         "a broken mock file is a mistake in the configuration, reported with its place before anything runs"
     )

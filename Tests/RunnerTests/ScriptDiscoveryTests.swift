@@ -8,6 +8,17 @@ import Testing
         ScriptDiscovery(outputFolder: "results", workingDirectory: project.folder).scripts(at: paths)
     }
 
+    @Test("property lists in folders that have no operations are left alone; named ones are not")
+    func otherPropertyLists() throws {
+        let project = try Project([
+            "tests/Info.plist": "<plist><dict><key>CFBundleName</key><string>A</string></dict></plist>",
+            "tests/bot.plist":
+                "<plist><dict><key>name</key><string>B</string><key>operations</key><array/></dict></plist>",
+        ])
+        #expect(scripts(project, at: "tests").scripts == ["tests/bot.plist"])
+        #expect(scripts(project, at: "tests/Info.plist").scripts == ["tests/Info.plist"])
+    }
+
     @Test("a folder means every script in and below it, in alphabetical order")
     func folder() throws {
         let project = try Project([

@@ -69,6 +69,11 @@ public protocol Driver: ElementSource {
     /// - Throws: ``DriverError`` when the driver cannot launch apps, and any error that prevents the app from starting.
     func launchApplication(_ launch: ApplicationLaunch) throws
 
+    /// Shows another page of the app under test; an empty address shows the current one again.
+    /// - Parameter address: an address, or a path relative to that of the page that a launch shows.
+    /// - Throws: ``DriverError`` for an app without addresses, and for an address that is not of the app.
+    func open(_ address: String) throws
+
     /// Terminates the app under test; does nothing when it is not running.
     /// - Throws: ``DriverError`` when the driver cannot terminate apps.
     func terminateApplication() throws
@@ -155,6 +160,11 @@ extension Driver {
     /// Throws a ``DriverError``: this driver cannot launch apps.
     public func launchApplication(_ launch: ApplicationLaunch) throws {
         throw DriverError(.unsupported("be launched: this driver cannot launch apps"))
+    }
+
+    /// Throws a ``DriverError``: this app has no addresses.
+    public func open(_ address: String) throws {
+        throw DriverError(.unsupported("open an address: only web pages have one"))
     }
 
     /// Throws a ``DriverError``: this driver cannot terminate apps.

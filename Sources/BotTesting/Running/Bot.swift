@@ -1,4 +1,6 @@
 public import Automation
+import JavaScriptBridge
+import Scripting
 
 /// Runs the operations of bot tests one at a time, on consecutive turns of a run loop.
 ///
@@ -474,6 +476,8 @@ extension Bot {
             case let error as AutomationError: error.message
             // The reporter shows the error's suggestion separately.
             case let error as BotOperationError: error.message
+            // A script may throw anything.
+            case let error as JSError where error.message == "[object Object]": ValueDescription.message(of: error)
             default: "\(error)"
             }
         return words.isEmpty ? "\(type(of: error))" : words

@@ -106,8 +106,20 @@ struct FRYObject {
         }
     }
 
+    private static func label(matching pattern: String) throws -> ElementPredicate {
+        do {
+            _ = try RegularExpression(pattern)
+        } catch {
+            throw JSThrow(
+                "SyntaxError",
+                "FRY.labelMatches(\(ScriptSpelling.literal(pattern))) is no regular expression: it has \(error.description)."
+            )
+        }
+        return .label(matches: pattern)
+    }
+
     private func addTexts(to definition: JSObjectDefinition) {
-        let texts: [(String, String, (String) -> ElementPredicate)] = [
+        let texts: [(String, String, (String) throws -> ElementPredicate)] = [
             (
                 "accessibilityLabel", "The label equals a text; line breaks in it count as spaces.",
                 {
@@ -117,11 +129,11 @@ struct FRYObject {
             ("accessibilityValue", "The value equals a text.", { .accessibilityValue($0) }),
             ("identifier", "The accessibility identifier equals a text.", { .identifier($0) }),
             ("labelContains", "The label contains a text, whatever its case.", { .label(contains: $0) }),
-            ("labelMatches", "The whole label matches a regular expression.", { .label(matches: $0) }),
+            ("labelMatches", "The whole label matches a regular expression.", Self.label),
         ]
         for (name, documentation, make) in texts {
             predicate(definition, name, documentation, takes: ["text: string"]) {
-                make(try fry.text($0[0], of: "FRY.\(name)"))
+                try make(try fry.text($0[0], of: "FRY.\(name)"))
             }
         }
         definition.property(

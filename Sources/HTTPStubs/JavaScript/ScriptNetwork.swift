@@ -57,6 +57,25 @@ public final class ScriptNetwork {
         seen = (0, 0)
     }
 
+    /// What scripts can change: the stubs and the switches.
+    package struct State {
+        fileprivate var stubs: [HTTPStub]
+        fileprivate var isOffline: Bool
+        fileprivate var policy: UnmatchedPolicy
+    }
+
+    /// The stubs and switches.
+    package var state: State { State(stubs: stubs.table.stubs, isOffline: stubs.isOffline, policy: unmatchedPolicy) }
+
+    /// Restores stubs and switches, and forgets the requests; failures are kept.
+    package func restore(_ state: State) {
+        collect()
+        stubs.table.reset(to: state.stubs)
+        stubs.isOffline = state.isOffline
+        unmatchedPolicy = state.policy
+        seen = (0, 0)
+    }
+
     private func collect() {
         let requests = stubs.table.requests
         let problems = stubs.table.ambiguities

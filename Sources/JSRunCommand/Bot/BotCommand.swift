@@ -34,10 +34,6 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let settings = settings
-        if settings.tests.isEmpty {
-            throw UsageError(
-                "No bot tests were given.", advice: "Pass bot test files or their folders: jsrun bot FILE …")
-        }
         var plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
         try keepBotTests(of: &plan)
@@ -50,7 +46,8 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
             return try plan.run(in: environment)
         }
         try checkSteps(plan.configuration)
-        return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
+        let files = settings.tests.isEmpty ? plan.configuration.scripts.map(\.path) : settings.tests
+        return try BotDesk(plan: plan, files: files).run(in: environment)
     }
 
     /// Rejects settings that make no sense for one app that is launched once.
@@ -81,8 +78,9 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         }
         plan.configuration.scripts.removeAll { ScriptKind($0.path) != .botTest }
         if plan.configuration.scripts.isEmpty {
+            let paths = plan.settings.tests.isEmpty ? ["tests/"] : plan.settings.tests
             throw UsageError(
-                "No bot tests in \(settings.tests.joined(separator: ", ")).",
+                "No bot tests in \(paths.joined(separator: ", ")).",
                 advice: "Bot tests are .plist files, and .json files that are named explicitly.")
         }
     }

@@ -256,7 +256,7 @@ private final class FailureCount: TestEventSink {
 
     func receive(_ event: TestEvent) {
         switch event.kind {
-        case .testEnded(let test) where test.outcome != .passed: count += 1
+        case .testEnded(let test) where test.outcome.isFailure: count += 1
         case .issue(let issue) where issue.fault != .usage: count += 1
         default: break
         }

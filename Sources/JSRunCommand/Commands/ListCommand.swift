@@ -63,16 +63,9 @@ struct ListingOptions: ParsableArguments {
     /// The tests that would run.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
     func list(in environment: CommandEnvironment) throws -> TestListing {
-        let plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
-        let runner: Runner
-        do throws(ConfigurationMistake) {
-            runner = try Runner(plan.configuration, apps: environment.apps, sinks: [])
-        } catch {
-            throw UsageError(error)
-        }
-        guard environment.usesWorkers else { return runner.list() }
-        let supervisor = Supervisor(runner, isListing: true, writeError: environment.terminal.write(error:))
-        return try supervisor.list().listing
+        var plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
+        try plan.choose(in: environment, plan.history)
+        return try RunPlan.list(plan.configuration, in: environment)
     }
 }
 

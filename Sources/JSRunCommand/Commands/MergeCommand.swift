@@ -30,7 +30,21 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         if settings.output == nil { settings.output = merged.outputFolder }
         let (reporters, reportStatus) = RunPlan(settings: settings).makeReporters(environment)
         for event in merged.events { for reporter in reporters { reporter.receive(event) } }
+        if merged.isWholeRun { addToHistory(merged.events, environment) }
         return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
+    }
+
+    /// Notes how long the files took, which no shard can do without changing the shares of the others.
+    private func addToHistory(_ events: [TestEvent], _ environment: CommandEnvironment) {
+        let folder = environment.workingDirectory
+        let root = ConfigurationFile(disk: Disk(workingDirectory: folder)).root(upwardFrom: ".")
+        let history = RunHistory(root: root, workingDirectory: folder)
+        for event in events { history.receive(event) }
+        do {
+            try history.write()
+        } catch {
+            environment.terminal.error("Warning: the history of the run was not saved: \(error)\n")
+        }
     }
 
     /// An event takes 0.3 to 1 KiB; this is 1 GiB.

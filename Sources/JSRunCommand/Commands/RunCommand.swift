@@ -40,6 +40,10 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
     /// Runs scripts with the settings of a command line.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
     static func run(_ settings: Settings, in environment: CommandEnvironment) throws -> Int32 {
+        let server = TestServer(environment.terminal.environment)
+        let settings = settings.completed(by: try server.settings())
+        server.begin()
+        defer { server.end() }
         if settings.watch == true { return try WatchedRun(line: settings, in: environment).run() }
         let plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)

@@ -12,6 +12,8 @@ struct RunPlan {
     var settings: Settings
     /// The folders that were searched for scripts.
     private(set) var folders: [String] = []
+    /// The folder of the outermost `jsrun.yml` above the working folder; nil without one.
+    var rootFolder: String?
 
     /// Creates a plan that only reports finished runs.
     init(settings: Settings) { self.settings = settings }
@@ -28,7 +30,7 @@ struct RunPlan {
         settings = line.completed(by: own ?? Settings())
 
         let paths = settings.tests.isEmpty ? ["tests/"] : settings.tests
-        if settings.tests.isEmpty, disk.entry(at: "tests") == .nothing {
+        if settings.tests.isEmpty, disk.entry(at: "tests") == .nothing, !settings.setup.run.passesWithNoTests {
             throw UsageError(
                 "Nothing to run: no path was given, and there is no folder 'tests'.",
                 advice: "Pass a script or folder, or start a project with 'jsrun init'.")
@@ -47,17 +49,22 @@ struct RunPlan {
             configured.rootFolder = files.root(of: path)
             configuration.scripts.append(.init(path: path, configuration: configured))
         }
-        guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
+        guard !found.scripts.isEmpty || settings.setup.run.passesWithNoTests else {
+            throw Self.nothingToRun(found.problems)
+        }
         let scripts = configuration.scripts
         configuration = settings.setup.run
         configuration.scripts = scripts
-        configuration.problems = found.problems
+        configuration.problems =
+            configuration.passesWithNoTests ? found.problems.filter { $0.reason != .noScripts } : found.problems
         if settings.seed == nil { configuration.seed = UInt64.random(in: 0...UInt64(UInt32.max)) }
         if settings.workers == nil { configuration.workers = Self.cores }
         if settings.output == nil { configuration.outputFolder = Settings.outputFolder }
         configuration.program = JSRun.version
         configuration.arguments = arguments
+        configuration.command = JSRun.command
         configuration.workingDirectory = workingDirectory
+        rootFolder = files.root(of: "")
     }
 
     /// Leaves out the other scripts, and the problems, which an earlier run has reported.
@@ -156,20 +163,25 @@ extension RunPlan {
         if plan.settings.reporters.isEmpty {
             plan.settings.reporters = [ReporterSpecification(ReporterKind.console.name)]
         }
-        let (reporters, reportStatus) = plan.makeReporters(environment)
+        let server = TestServer(environment.terminal.environment)
+        server.addReporter(to: &plan.settings)
+        plan.settings.addReporterOfServer(environment.terminal.environment)
+        let history = history
+        try plan.choose(in: environment, history)
+        let configuration = plan.configuration
+        let progress = environment.terminal.isInteractive ? plan.progress(history) : nil
+        let (reporters, reportStatus) = plan.makeReporters(environment, progress: progress)
         let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
         let journal = RunJournal(folder: folder)
         let runner: Runner
         do throws(ConfigurationMistake) {
-            runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal])
+            runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal, history])
         } catch {
             throw UsageError(error)
         }
-        let isLong = configuration.scripts.count > 1
-        let history = isLong ? RunHistory(folder: folder) : nil
         let supervisor = Supervisor(
-            runner, history: history, journal: journal, notices: notices ?? StopNotices(),
-            writeError: environment.terminal.write(error:))
+            runner, history: configuration.scripts.count > 1 ? history : nil, journal: journal, progress: progress,
+            notices: notices ?? StopNotices(), writeError: environment.terminal.write(error:))
         var status: Int
         do {
             status = environment.usesWorkers ? try supervisor.run() : runner.run()
@@ -183,9 +195,10 @@ extension RunPlan {
         status = max(status, reportStatus, environment.terminal.finish(reporters))
         journal.end()
         do {
-            try history?.write()
+            // All shards have to see the same history; 'jsrun merge' adds what they did.
+            if !server.isBazel, configuration.shard == nil { try history.write() }
         } catch {
-            environment.terminal.error("Warning: the files' durations were not saved: \(error)\n")
+            environment.terminal.error("Warning: the history of the run was not saved: \(error)\n")
         }
         if notices != nil { supervisor.reapWorkers() }
         status = supervisor.endListening() ?? status
@@ -199,16 +212,19 @@ extension RunPlan {
     /// - Parameter standardOutput: creates the output of reports without a file.
     /// - Returns: the reports, and the exit status of failed ones.
     func makeReporters(
-        _ environment: CommandEnvironment, standardOutput: @escaping () -> TextOutput = TextOutput.standardOutput
+        _ environment: CommandEnvironment, progress: RunProgress? = nil,
+        standardOutput: @escaping () -> TextOutput = TextOutput.standardOutput
     ) -> (reporters: [any Reporter], status: Int) {
         let style = environment.terminal.style(color: settings.color ?? .auto)
         var status = 0
         func make(_ specification: ReporterSpecification) -> (any Reporter)? {
             do {
-                return try environment.reporters.first { $0.name == specification.name }?.makeReporter(
-                    ReportDestination(
-                        file: specification.file, outputFolder: settings.output ?? Settings.outputFolder, style: style,
-                        verbosity: settings.verbosity ?? .normal, standardOutput: standardOutput))
+                var destination = ReportDestination(
+                    file: specification.file, outputFolder: settings.output ?? Settings.outputFolder, style: style,
+                    verbosity: settings.verbosity ?? .normal, standardOutput: standardOutput)
+                destination.progress = progress
+                destination.stepSummary = environment.terminal.environment["GITHUB_STEP_SUMMARY"]
+                return try environment.reporters.first { $0.name == specification.name }?.makeReporter(destination)
             } catch {
                 environment.terminal.error("Error: \(error)\n")
                 status = TestEvent.Fault.host.exitStatus

@@ -113,6 +113,17 @@ extension OptionKind where Value == [String] {
         }
     }
 
+    /// Tags, with or without their `@`.
+    static var tags: OptionKind {
+        list("tag") { (text) throws(SettingError) in
+            let tag = text.hasPrefix("@") ? String(text.dropFirst()) : text
+            guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
+                throw SettingError(text: text, expectation: "a tag, such as smoke")
+            }
+            return [tag]
+        }
+    }
+
     /// Calls of fixtures, separated by commas: `clearAllData,addEncounters(25)`.
     static var fixtures: OptionKind {
         list("a,b") { (text) throws(SettingError) in
@@ -138,13 +149,23 @@ extension OptionKind where Value == Double {
 }
 
 extension OptionKind where Value == Int {
-    /// A positive number.
-    static func count(_ valueName: String = "n") -> OptionKind {
+    /// A number that is not too small.
+    static func count(_ valueName: String = "n", from smallest: Int = 1) -> OptionKind {
         one(valueName) { (text) throws(SettingError) in
-            guard let value = Int(text), value > 0 else {
-                throw SettingError(text: text, expectation: "an integer above 0")
+            guard let value = Int(text), value >= smallest else {
+                throw SettingError(text: text, expectation: "an integer above \(smallest - 1)")
             }
             return value
+        }
+    }
+}
+
+extension OptionKind where Value == Shard {
+    /// A part of a run.
+    static var shard: OptionKind {
+        one("i/n") { (text) throws(SettingError) in
+            guard let shard = Shard(text) else { throw SettingError(text: text, expectation: "a part such as 1/4") }
+            return shard
         }
     }
 }

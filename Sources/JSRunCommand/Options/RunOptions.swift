@@ -16,14 +16,16 @@ struct RunOptions: Sendable {
     static let all: [any AnyRunOption] = {
         let table = RunOptions.table
         return [
-            table.tests, table.grep, table.grepInvert, table.strict, table.definitions, table.importPaths,
+            table.tests, table.grep, table.grepInvert, table.tags, table.forbidsOnly, table.passesWithNoTests,
+            table.lastFailed, table.onlyChanged, table.shard, table.strict, table.definitions, table.importPaths,
             table.permissions,
             table.app, table.fixtures, table.fixturesBoard, table.launchArguments, table.launchEnvironment, table.mocks,
             table.onUnmatched, table.onPageError, table.browser, table.driverURL, table.capabilities,
             table.operations, table.onFailure, table.canvasSizes,
             table.device, table.appearance, table.textSize, table.language, table.locale, table.timeZone, table.epoch,
             table.clock,
-            table.isolate, table.maxFailures, table.repeatEach, table.timeout, table.scriptTimeout, table.fileTimeout,
+            table.isolate, table.maxFailures, table.retries, table.failsOnFlakyTests, table.repeatEach, table.timeout,
+            table.scriptTimeout, table.fileTimeout,
             table.globalTimeout, table.memoryLimit, table.workers, table.seed,
             table.reporters, table.output, table.updatesSnapshots, table.trace, table.showsTouches, table.color,
             table.quiet, table.verbose,
@@ -55,6 +57,45 @@ struct RunOptions: Sendable {
         guide: .init(
             "a regular expression; tests with a match in their title do not run; repeatable",
             default: "none"), sets: \.script.grepInvert)
+
+    let tags = RunOption(
+        "tag", .tags, in: .scripts, help: "Run only tests with a tag, such as @smoke in their title; repeatable.",
+        guide: .init(
+            "a tag, such as `smoke`; only tests with `@smoke` in their title, or in the `tag` of their options, run; repeatable",
+            default: "every test"), sets: \.script.tags)
+
+    let forbidsOnly = RunOption(
+        "forbid-only", .flag, in: .scripts,
+        help: "Fail files with test.only or describe.only, as a build server should.",
+        guide: .init(
+            "`test.only` and `describe.only` fail their file, so that none is left behind by accident",
+            default: "no"), sets: \.script.forbidsOnly)
+
+    let passesWithNoTests = RunOption(
+        "pass-with-no-tests", .flag, in: .scripts, help: "Exit with 0 when there is nothing to run.",
+        guide: .init(
+            "a run without tests passes: nothing was found, or nothing was chosen",
+            default: "no"), sets: \.run.passesWithNoTests)
+
+    let lastFailed = RunOption(
+        "last-failed", .flag, in: .scripts, help: "Run only the tests that failed when they ran last.",
+        guide: .init(
+            "only the tests that failed when they ran last, according to [the history](writing-scripts.md#history)",
+            default: "every test"), isKey: false, sets: \.run.runsLastFailed)
+
+    let onlyChanged = RunOption(
+        "only-changed", .text("commit"), in: .scripts,
+        help: "Run only files that differ from a commit, such as HEAD, or that import such a file.",
+        guide: .init(
+            "a commit of git, such as `HEAD`: only files that have changed since, or that consist of such a file",
+            default: "every file"), isKey: false, sets: \.run.changedSince)
+
+    let shard = RunOption(
+        "shard", .shard, in: .scripts, help: "Run one of several parts, such as 1/4.",
+        guide: .init(
+            "`I/N`, the I-th of N parts of the run: [shards](shards.md)",
+            default: "the whole run; also by the variables of [Bazel, GitLab and others](shards.md)"), isKey: false,
+        sets: \.run.shard)
 
     let strict = RunOption(
         "strict", .flag, in: .scripts,
@@ -254,6 +295,19 @@ struct RunOptions: Sendable {
         guide: .init(
             "skip the remaining tests after this many failures",
             default: "no limit"), sets: \.run.maxFailures)
+
+    let retries = RunOption(
+        "retries", .count(from: 0), in: .limits,
+        help: "How often a failed test is tried again; one that passes then is flaky.",
+        guide: .init(
+            "how often a failed test is tried again, on a freshly launched app; one that passes then counts as [flaky](writing-scripts.md#flaky-tests)",
+            default: "0"), sets: \.script.retries)
+
+    let failsOnFlakyTests = RunOption(
+        "fail-on-flaky-tests", .flag, in: .limits, help: "Exit with 1 when a test is flaky.",
+        guide: .init(
+            "a run with flaky tests fails",
+            default: "no"), sets: \.run.failsOnFlakyTests)
 
     let repeatEach = RunOption(
         "repeat-each", .count(), in: .limits, help: "Run each script this many times.",

@@ -9,6 +9,10 @@ struct ConsolePage {
     private var shownFacts: String?
     private var hasProgress = false
     private var isEmpty = true
+    /// How far the run is; nil if nothing is known.
+    private let progress: RunProgress?
+    /// The running test, or the file of it.
+    var current = ""
 
     /// A failure that is shown at the end.
     struct Failure {
@@ -16,7 +20,8 @@ struct ConsolePage {
         var view: FailureView
     }
 
-    init(output: TextOutput, style: ConsoleStyle, isQuiet: Bool) {
+    init(output: TextOutput, style: ConsoleStyle, isQuiet: Bool, progress: RunProgress? = nil) {
+        self.progress = progress
         self.output = output
         self.style = style
         self.isQuiet = isQuiet
@@ -30,11 +35,22 @@ struct ConsolePage {
         line(style.paint("jsrun", .bold) + style.paint(" \(VisibleText.line(start.program)) · \(count)", .dim))
     }
 
-    /// Shows the running test on a line that the next one replaces.
-    mutating func showProgress(of script: RunSummary.Script, title: String?) {
+    /// Shows how far the run is, on a line that the next one replaces: `… 3 of 12 files · 1 failed · about 8 s left · …`.
+    mutating func showProgress(failures: Int) {
         guard style.hasProgressLine else { return }
-        let name = title.map { "\(script.name) › \($0)" } ?? script.name
-        let text = DisplayWidth.clip(VisibleText.line("… \(name)"), to: style.width - 2)
+        var parts: [String] = []
+        var names = current
+        if let progress, progress.fileCount > 1 {
+            parts.append("\(progress.endedCount) of \(progress.fileCount) files")
+            // With several at once, no test is the current one.
+            if progress.running.count > 1 { names = progress.running.joined(separator: ", ") }
+        }
+        if failures > 0 { parts.append("\(failures) failed") }
+        if let seconds = progress?.secondsLeft, seconds >= 1 {
+            parts.append("about \(SecondsText.short(seconds.rounded())) left")
+        }
+        if !names.isEmpty { parts.append(names) }
+        let text = DisplayWidth.clip(VisibleText.line("… \(parts.joined(separator: " · "))"), to: style.width - 2)
         output.write("\r\u{1B}[2K" + style.paint(text, .dim))
         hasProgress = true
     }
@@ -52,13 +68,19 @@ struct ConsolePage {
         guard !isQuiet else { return }
         heading(for: script, index)
         let isFailed = result.status == .failed
-        let mark = isFailed ? style.paint("✗", .red, .bold) : style.paint("✓", .green)
+        let mark: String
+        switch result.status {
+        case .failed: mark = style.paint("✗", .red, .bold)
+        case .flaky: mark = style.paint("✓", .yellow, .bold)
+        case .skipped: mark = style.paint("○", .yellow)
+        default: mark = style.paint("✓", .green)
+        }
         let occurrence = result.id.occurrence == 1 ? "" : " (\(result.id.occurrence))"
         let title = VisibleText.line(result.id.title) + occurrence
         let duration = DurationText.of(device: result.deviceDuration, real: result.realDuration)
         let isSlow = result.realDuration >= 1
         line(
-            "  \(mark) " + (isFailed ? style.paint(title, .red) : title)
+            "  \(mark) " + (isFailed ? style.paint(title, .red) : title) + note(of: result)
                 + (duration.isEmpty ? "" : "  " + style.paint(duration, isSlow ? .yellow : .dim)))
         if isFailed {
             let issue = result.issues.first.map { "\($0.name): \(MessageText.withoutLeadingBlankLines($0.message))" }
@@ -71,6 +93,23 @@ struct ConsolePage {
         if log.omittedCount > 0 {
             line("    " + style.paint("… \(Plural.of(log.omittedCount, "more message")) (-v shows all)", .dim))
         }
+    }
+
+    /// What is said about a test beside its title.
+    private func note(of result: RunSummary.Test) -> String {
+        if result.willRetry { return style.paint("  attempt \(result.attempt), is tried again", .yellow) }
+        if result.status == .flaky { return style.paint("  flaky: passed at attempt \(result.attempt)", .yellow) }
+        if result.status == .skipped, let reason = result.skipReason {
+            return style.paint("  skipped" + (reason.isEmpty ? "" : ": \(VisibleText.line(reason))"), .dim)
+        }
+        return result.attempt > 1 ? style.paint("  attempt \(result.attempt)", .dim) : ""
+    }
+
+    /// Shows why a test passed when it was tried again.
+    mutating func show(explanation: [String], in script: RunSummary.Script, _ index: Int) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        lines(explanation.map { style.paint($0, .yellow) }, indent: 4)
     }
 
     mutating func show(
@@ -137,7 +176,8 @@ struct ConsolePage {
         of script: RunSummary.Script, by reason: (RunSummary.Test) -> String?
     ) -> [(reason: String, titles: [String])] {
         var groups: [(reason: String, titles: [String])] = []
-        for test in script.tests {
+        // Tests that ran before they were skipped are in the list already.
+        for test in script.tests where test.outcome != .skipped {
             guard let reason = reason(test) else { continue }
             if let group = groups.firstIndex(where: { $0.reason == reason }) {
                 groups[group].titles.append(test.id.title)
@@ -254,6 +294,7 @@ private struct TotalsView {
     private func text(of counts: RunSummary.Counts) -> String {
         var parts: [String] = []
         if counts.failed > 0 { parts.append(style.paint("\(counts.failed) failed", .red, .bold)) }
+        if counts.flaky > 0 { parts.append(style.paint("\(counts.flaky) flaky", .yellow, .bold)) }
         if counts.running > 0 { parts.append(style.paint("\(counts.running) not ended", .yellow)) }
         if counts.passed > 0 { parts.append(style.paint("\(counts.passed) passed", .green, .bold)) }
         if counts.skipped > 0 { parts.append(style.paint("\(counts.skipped) skipped", .yellow)) }

@@ -13,26 +13,39 @@ package final class ConsoleReporter: Reporter {
     private var shown: Set<RunSummary.Position> = []
     private var sections: [RunSummary.Position: OperationSections] = [:]
     private var files = ResultFiles()
+    private var comparison = AttemptComparison()
 
-    package init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
+    package init(
+        output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal, progress: RunProgress? = nil
+    ) {
         self.style = style
         self.verbosity = verbosity
-        self.page = ConsolePage(output: output, style: style, isQuiet: verbosity == .quiet)
+        self.page = ConsolePage(output: output, style: style, isQuiet: verbosity == .quiet, progress: progress)
+        if style.hasProgressLine { progress?.onChange = { [weak self] in self?.showProgress() } }
     }
+
+    private func showProgress() { page.showProgress(failures: summary.counts.failed) }
 
     /// Shows the event, or keeps it until its test has ended.
     package func receive(_ event: TestEvent) {
         let position = summary.add(event)
+        comparison.add(event)
         switch event.kind {
         case .runStarted(let start):
             files.folder = start.output
             page.showRun(start)
         case .scriptStarted:
-            if let position { page.showProgress(of: summary.scripts[position.script], title: nil) }
+            if let position { page.current = summary.scripts[position.script].name }
+            showProgress()
         case .runEnded: break
         case .testStarted(let started):
             guard let position else { break }
-            page.showProgress(of: summary.scripts[position.script], title: started.title)
+            if started.attempt != nil {
+                shown.remove(position)
+                logs[position] = nil
+            }
+            page.current = "\(summary.scripts[position.script].name) › \(started.title)"
+            showProgress()
             if verbosity == .verbose {
                 page.show(testTitle: started.title, in: summary.scripts[position.script], position.script)
             }
@@ -51,7 +64,7 @@ package final class ConsoleReporter: Reporter {
         case .issue(let issue) where position?.test == nil:
             showOutsideTests(issue, at: position, event)
         case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .scenarioStarted,
-            .scenarioStep, .scenarioEnded, .operation, .appLaunched:
+            .scenarioStep, .scenarioEnded, .operation, .appLaunched, .step:
             if let position { keep(files.named(event.kind), at: position) }
         }
     }
@@ -107,6 +120,10 @@ package final class ConsoleReporter: Reporter {
             logs[position] = log
         }
         page.show(result, log: log, hasEntries: verbosity != .verbose, in: script, position.script)
+        if result.status == .flaky, let difference = comparison.difference(of: result.id) {
+            page.show(
+                explanation: AttemptText.lines(of: difference, attempt: result.attempt), in: script, position.script)
+        }
     }
 
     // MARK: Events outside tests
@@ -147,12 +164,17 @@ package final class ConsoleReporter: Reporter {
                 let position = RunSummary.Position(script: index, test: isTest ? test : nil)
                 let log = logs[position] ?? ConsoleLog()
                 let command = rerun.text(script: script.name, title: isTest ? result.id.title : nil)
+                let attempts = comparison.difference(of: result.id).map {
+                    AttemptText.lines(of: $0, attempt: result.attempt)
+                }
                 let title = isTest ? "\(script.name) › \(result.id.title)" : script.name
                 failures.append(
                     ConsolePage.Failure(
                         title: VisibleText.line(title),
                         view: FailureView(
-                            result: result, log: log, causes: causes.features(under: position), command: command,
+                            result: result, log: log, causes: causes.features(under: position),
+                            attempts: (AttemptText.heading(result).map { [$0] } ?? []) + (attempts ?? []),
+                            command: command,
                             isVerbose: verbosity == .verbose, style: style))
                 )
             }
@@ -186,6 +208,6 @@ extension ReporterKind {
         ConsoleReporter(
             output: try destination.output(),
             style: destination.file == nil ? destination.style : destination.style.forFile,
-            verbosity: destination.verbosity)
+            verbosity: destination.verbosity, progress: destination.file == nil ? destination.progress : nil)
     }
 }

@@ -36,6 +36,12 @@ struct EntryView {
             labelled("scenario", scenario.error == nil ? .blue : .red, ScenarioText.line(of: scenario), .dim)
         case .operation(let operation):
             lines(for: operation)
+        case .step(let step):
+            switch step.state {
+            case .started: labelled("step", .blue, step.title)
+            case .passed: []
+            case .failed: labelled("step", .red, "\(step.title) failed", .red)
+            }
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)

@@ -24,7 +24,7 @@ package final class EventPrinter: TestEventSink {
             sections = OperationSections()
             show([style.paint("test     ", .cyan) + VisibleText.line(test.title)])
         case .testEnded(let test):
-            let hasPassed = test.outcome == .passed
+            let hasPassed = !test.outcome.isFailure
             let mark = style.paint(hasPassed ? "✓" : "✗", hasPassed ? .green : .red)
             show(["\(mark) \(VisibleText.line(test.title))"])
         default: show(EntryView(style: style).lines(for: event.kind))

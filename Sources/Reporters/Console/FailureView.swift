@@ -6,6 +6,8 @@ struct FailureView {
     var log: ConsoleLog
     /// The broken features that the failure depends on.
     var causes: [FailureCauses.BrokenFeature] = []
+    /// What is known about the attempts at a test that was tried again.
+    var attempts: [String] = []
     /// The command that reruns the test; nil if there is none.
     var command: String?
     var isVerbose: Bool
@@ -43,6 +45,7 @@ struct FailureView {
         let shown = Set(log.operations.failures.compactMap(\.screenshot))
         let files = log.captures.compactMap(\.file).filter { !shown.contains($0) }
         if !files.isEmpty { blocks.append(section("pictures", files.map { VisibleText.line($0) })) }
+        if !attempts.isEmpty { blocks.append(section("attempts", attempts)) }
         if let command { blocks.append([style.paint("run again", .blue) + "  " + VisibleText.line(command)]) }
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }

@@ -52,6 +52,7 @@ struct IssueView {
 
     private var help: [String] {
         var lines: [String] = []
+        if let steps = issue.steps { lines += labelled("in step", .yellow, steps.joined(separator: " › ")) }
         for cause in issue.causes { lines += labelled("caused by", .yellow, cause) }
         for what in issue.waitingFor ?? [] { lines += labelled("waiting for", .yellow, what) }
         if let suggestion = issue.suggestion { lines += labelled("help", .green, suggestion) }

@@ -5,16 +5,18 @@ struct RerunCommand {
     /// The options of the run that affect its tests.
     private let options: [String]
     private let titles: [String]
+    private let program: String
 
     /// Reads the options of the run's command line.
     init(_ summary: RunSummary) {
         options = Self.lastingOptions(of: summary.start?.arguments ?? [])
+        program = summary.start?.command ?? "jsrun"
         titles = summary.scripts.flatMap { $0.tests.map(\.id.title) }
     }
 
     /// Returns the command for a test, or for a whole script.
     func text(script: String, title: String?) -> String {
-        var words = ["jsrun"] + options + [script.hasPrefix("-") ? "./\(script)" : script]
+        var words = [program] + options + [script.hasPrefix("-") ? "./\(script)" : script]
         if let title { words += ["-g", pattern(for: title)] }
         return words.map(ShellWord.of).joined(separator: " ")
     }
@@ -63,7 +65,9 @@ struct RerunCommand {
     private static let optionsWithValue: Set = [
         "--app", "--isolate", "--fixtures", "--timeout", "--script-timeout", "--clock", "--device", "--appearance",
         "--text-size", "--language", "--locale", "--time-zone", "--epoch", "--launch-arg", "--launch-env", "--seed",
-        "-e", "--define", "-I", "--import-path", "--operations", "--on-failure", "--canvas-size",
+        "-e", "--define", "--tag", "--browser", "--driver-url", "--capability", "--mocks", "--on-unmatched",
+        "--on-page-error",
+        "-I", "--import-path", "--operations", "--on-failure", "--canvas-size",
     ]
 
     private static let otherOptionsWithValue: Set = [

@@ -126,7 +126,8 @@ private struct InstrumentsRun {
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
         case .scriptEnded(let end): lines += self.end(end, time)
-        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .assertion, .fixture, .appLaunched, .runEnded:
+        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .step, .assertion, .fixture, .appLaunched,
+            .runEnded:
             break
         }
         return lines
@@ -191,7 +192,7 @@ private struct InstrumentsRun {
         case .passed: label = .pass
         case .failed, .timedOut, .crashed: label = .fail
         case .issue: label = .issue
-        case .unfinished, .interrupted: return []
+        case .unfinished, .interrupted, .skipped: return []
         }
         if label == .fail, let openStart { results.samples[openStart].label = .error }
         return [add(label, test.message ?? test.title, time, picture: test.screenshot)]

@@ -123,6 +123,8 @@ struct JUnitCase {
     var duration: Double
     var problem: Problem?
     var skipReason: String?
+    /// The failed attempts before the last one.
+    var formerProblems: [Problem] = []
     var systemOut: String?
 
     /// The reason why a test did not pass.
@@ -159,6 +161,7 @@ struct JUnitCase {
             let lines = ["\(path.heading):"] + path.lines(width: 100).map { "    \($0)" }
             problem?.text += lines.joined(separator: "\n") + "\n"
         }
+        formerProblems = result.formerAttempts.map { Self.problem(of: $0, in: result) }
         self.systemOut = systemOut
     }
 
@@ -166,7 +169,7 @@ struct JUnitCase {
         let attributes: XMLWriter.Attributes = [
             "name": name, "classname": className, "time": SecondsText.fixed(duration, decimals: 3),
         ]
-        guard problem != nil || skipReason != nil || systemOut != nil else {
+        guard problem != nil || !formerProblems.isEmpty || skipReason != nil || systemOut != nil else {
             xml.element("testcase", attributes)
             return
         }
@@ -174,11 +177,27 @@ struct JUnitCase {
             if let problem {
                 xml.element(
                     problem.element.rawValue, ["type": problem.type, "message": problem.message], text: problem.text)
-            } else if let skipReason {
+            }
+            // As Surefire writes tests that were run again.
+            for former in formerProblems {
+                let name = (problem == nil ? "flaky" : "rerun") + (former.element == .failure ? "Failure" : "Error")
+                xml.element(name, ["type": former.type, "message": former.message]) { xml in
+                    xml.element("stackTrace", text: former.text)
+                }
+            }
+            if problem == nil, let skipReason {
                 xml.element("skipped", ["message": skipReason])
             }
             if let systemOut { xml.element("system-out", text: systemOut) }
         }
+    }
+
+    /// The problem of a failed attempt after which the test was tried again.
+    private static func problem(of attempt: RunSummary.Attempt, in test: RunSummary.Test) -> Problem {
+        var result = RunSummary.Test(id: test.id, place: test.place)
+        (result.outcome, result.message, result.issues) = (attempt.outcome, attempt.message, attempt.issues)
+        return problem(of: result, OperationList())
+            ?? Problem(element: .failure, type: "failure", message: OutcomeText.of(result), text: "")
     }
 
     private static func problem(of result: RunSummary.Test, _ operations: OperationList) -> Problem? {
@@ -210,7 +229,7 @@ struct JUnitCase {
         case .crashed: Problem(element: .error, type: "Crash", message: result.message ?? "crashed", text: "")
         case .interrupted:
             Problem(element: .error, type: "Interrupted", message: result.message ?? "interrupted", text: "")
-        case .failed, .passed, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
+        case .failed, .passed, .skipped, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
         }
     }
 

@@ -13,6 +13,7 @@ enum IssueText {
             if let action = crash.lastAction { text += "last action: \(action)\n" }
             for line in crash.log { text += "output: \(line)\n" }
         }
+        if let steps = issue.steps { text += "in step: \(steps.joined(separator: " › "))\n" }
         for cause in issue.causes { text += "caused by: \(cause)\n" }
         for what in issue.waitingFor ?? [] { text += "waiting for: \(what)\n" }
         if issue.stack.isEmpty {
@@ -67,7 +68,7 @@ enum OutcomeText {
         case .crashed: "the test crashed"
         case .interrupted: "the test was interrupted"
         case .issue: "the test was closed by logIssue"
-        case .failed, .passed, nil: "the test was closed by logFail"
+        case .failed, .passed, .skipped, nil: "the test was closed by logFail"
         }
     }
 }

@@ -16,6 +16,7 @@ enum TranscriptLine {
             VisibleText.line(
                 "Operation: \(operation.index) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? ""))
         case .testStarted(let test): CanvasText.of(test.canvas).map { "Canvas: \($0)" }
+        case .step(let step): step.state == .started ? "Step: \(step.title)" : nil
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
         case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .testEnded, .assertion, .issue, .elementTree,
             .scriptEnded, .runEnded:

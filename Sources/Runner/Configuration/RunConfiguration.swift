@@ -15,6 +15,18 @@ package struct RunConfiguration: Hashable, Sendable {
     package var maxFailures: Int?
     /// The number of times that each script runs.
     package var repeatEach = 1
+    /// Whether a run with flaky tests fails.
+    package var failsOnFlakyTests = false
+    /// Whether a run without tests passes.
+    package var passesWithNoTests = false
+    /// The part of the run that runs; nil for all of it.
+    package var shard: Shard?
+    /// The scripts of all parts, in order; empty for a run that is not divided.
+    package var allScripts: [String] = []
+    /// Whether only the tests run that failed when they ran last.
+    package var runsLastFailed = false
+    /// The commit since which a file must have changed that a script consists of; nil for every script.
+    package var changedSince: String?
     /// The maximum number of files that run at the same time, each in its own process.
     package var workers = 1
     /// The real time limit of the run, in seconds; nil for no limit.
@@ -23,6 +35,8 @@ package struct RunConfiguration: Hashable, Sendable {
     package var memoryLimit = 1024
     /// The program's version, for reports.
     package var program = ""
+    /// The program as it was started, for the commands in reports; nil for `jsrun`.
+    package var command: String?
     /// The command line that started the run, for reports.
     package var arguments: [String] = []
     /// The folder for pictures and other results; nil for none, which also turns pictures off.

@@ -1,6 +1,7 @@
 public import Automation
 public import BotTesting
 public import HTTPStubs
+package import Scripting
 public import SimulatedUI
 package import TestEvents
 public import Worlds
@@ -13,8 +14,14 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var grep: [String] = []
     /// Regular expressions, none of which may match a test's title.
     public var grepInvert: [String] = []
+    /// The names of tags, without their `@`, one of which a test's title must have.
+    public var tags: [String] = []
+    /// Whether `test.only` and `describe.only` are errors.
+    public var forbidsOnly = false
     /// How often the app is relaunched.
     public var isolate: Isolation = .file
+    /// The number of times that a failed test is tried again, on a freshly launched app.
+    public var retries = 0
     /// The fixture operations that run before each launch.
     public var fixtures: [String] = []
     /// Whether the control board of the fixtures is presented before the app's first screen.
@@ -80,13 +87,35 @@ public struct ScriptConfiguration: Hashable, Sendable {
     /// The folder that imports may not leave; nil when the script belongs to no project.
     package var root: String? { rootFolder ?? projectFolder }
 
-    /// The only test that runs, by title and occurrence; nil for every test that the filters select.
-    package var onlyTest: TestID?
+    /// The tests that run, of those that the filters select; nil for all.
+    package var chosenTests: ChosenTests?
     /// Whether an app that shows nothing, and has nothing scheduled that would, is an error.
     package var needsFirstScreen = false
 
     /// Creates the default configuration.
     package init() {}
+
+    /// The tests of the file that have no outcome yet.
+    package func selection(without settled: Set<TestID>) -> TestSelection {
+        if let chosenTests, chosenTests.reason == nil { return .only(chosenTests.tests.subtracting(settled)) }
+        return settled.isEmpty ? .all : .except(settled)
+    }
+
+    /// Tests of a file, by title and occurrence.
+    package struct ChosenTests: Hashable, Sendable {
+        package var tests: Set<TestID>
+        /// Why the others are skipped; nil if they belong to other parts of the run, and are not mentioned.
+        package var reason: String?
+        /// Whether another part of the run has the tests before them, and what the script does outside of tests until
+        /// then.
+        package var isRest: Bool
+
+        package init(_ tests: Set<TestID>, reason: String?, isRest: Bool = false) {
+            self.tests = tests
+            self.reason = reason
+            self.isRest = isRest
+        }
+    }
 
     /// How often the app is relaunched.
     public enum Isolation: String, CaseIterable, Hashable, Sendable {

@@ -27,7 +27,7 @@ struct ImportResolver {
     func resolve(_ path: String, from folder: String) -> Resolution {
         if prefersBuiltInLibrary, let file = BuiltInLibrary.file(for: path) { return .builtIn(file, warning: nil) }
         let isAbsolute = PathNames.isAbsolute(path)
-        let places = isAbsolute ? [""] : [folder] + importPaths
+        let places = isAbsolute ? [""] : places(of: path, from: folder)
         var isOutside = false
         for place in places {
             let candidate = PathNames.join(place, path)
@@ -52,6 +52,11 @@ struct ImportResolver {
             bounds.contain($0)
         }
         return .missing(nearest: nearest)
+    }
+
+    /// The folders in which a path is looked for; none for an absolute one.
+    func places(of path: String, from folder: String) -> [String] {
+        PathNames.isAbsolute(path) ? [] : [folder] + importPaths
     }
 
     /// The longest suffix of another machine's path that exists here.

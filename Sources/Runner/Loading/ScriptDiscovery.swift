@@ -110,6 +110,14 @@ package struct ScriptDiscovery {
         return result
     }
 
+    /// Whether a property list may be a bot test: folders have others, such as Info.plist, which have no operations.
+    private func mayBeBotTest(_ path: String) -> Bool {
+        // One that cannot be read is reported when it runs.
+        guard let bytes = try? disk.bytes(of: path), !bytes.isEmpty else { return true }
+        // Texts of binary property lists may be in UTF-16.
+        return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self).contains("operation")
+    }
+
     private func collect(
         in folder: String, into found: inout [String], unnamed: inout [String], visited: inout Set<String>
     ) {
@@ -121,7 +129,8 @@ package struct ScriptDiscovery {
             switch disk.entry(at: path) {
             case .folder where name != "node_modules" && name != "jsrun-results":
                 collect(in: path, into: &found, unnamed: &unnamed, visited: &visited)
-            case .file where ScriptKind(inFolder: name) != nil: found.append(path)
+            case .file where ScriptKind(inFolder: name) != nil:
+                if ScriptKind(name) == .script || mayBeBotTest(path) { found.append(path) }
             // The invalid bytes are lost in the name, so the file cannot be opened by it.
             case .nothing where name.unicodeScalars.contains("\u{FFFD}") && ScriptKind(inFolder: name) != nil:
                 unnamed.append(path)

@@ -9,6 +9,8 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
     package var path: String
     /// The places of the imports that lead to it, innermost first; empty for a script of the command line.
     package var importers: [SourcePlace]
+    /// The folders in which a missing import was looked for.
+    package var places: [String] = []
     /// The lines around the place, if they are readable.
     package var excerpt: TestEvent.Excerpt?
 
@@ -78,7 +80,9 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
     package var message: String {
         switch reason {
         case .missing where importers.isEmpty: "There is no file '\(path)'."
-        case .missing: "The imported file '\(path)' does not exist."
+        case .missing:
+            "The imported file '\(path)' does not exist."
+                + (places.isEmpty ? "" : " It was looked for in \(places.joined(separator: ", ")).")
         case .folder: "'\(path)' is a folder, not a file."
         case .notAFile: "'\(path)' is not a regular file."
         case .binary: "'\(path)' is not a text file: it contains NUL bytes."

@@ -158,9 +158,14 @@ private struct Loading {
             warn(.missingInComment, directive, at: importers[0])
             return nil
         case .missing(let nearest):
-            throw failure(
+            var error = failure(
                 .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),
                 path: directive.path, importers: importers)
+            error.places = resolver.places(of: directive.path, from: folder).map {
+                let place = PathNames.display($0.isEmpty ? "." : $0, in: disk.workingDirectory)
+                return place == "." ? "the working folder" : "\(place)/"
+            }
+            throw error
         }
     }
 

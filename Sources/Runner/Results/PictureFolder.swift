@@ -18,6 +18,7 @@ package final class PictureFolder: PictureStore {
     /// The lock on the folder, which is released at the end of the process at the latest.
     private var claim: Int32 = -1
     private var used: Set<String> = []
+    private var failures: [String: [String]] = [:]
 
     /// Creates a store; the folder is created with the first picture.
     package init(folder: String) { self.folder = folder }
@@ -37,6 +38,29 @@ package final class PictureFolder: PictureStore {
 
     package func keep(_ text: String, named name: String, ending: String, of script: String?) throws -> String {
         try keep(Array(text.utf8), named: name, ending: ending, of: script, in: nil)
+    }
+
+    package func removeFailures(named name: String, of script: String?) {
+        let place = (own ?? "") + (script.map { Self.folderName(of: $0) } ?? "")
+        let stem = Self.fileName(of: name)
+        for file in failures(in: place) where file.hasPrefix(stem) && !used.contains(PathNames.join(place, file)) {
+            // The rest is an ending, after a number if there were several: `name-fail 2.png`.
+            let rest = file.dropFirst(stem.count)
+            let number = rest.hasPrefix(" ") ? rest.dropFirst().prefix(while: \.isNumber) : ""
+            let ending = rest.dropFirst(number.isEmpty ? 0 : number.count + 1)
+            if ending == ".png" || ending == ".txt" { unlink(PathNames.join(PathNames.join(folder, place), file)) }
+        }
+    }
+
+    /// The files of failures in the folder of a script, as they were when its first test passed.
+    private func failures(in place: String) -> [String] {
+        if let known = failures[place] { return known }
+        let path = PathNames.join(folder, place)
+        let disk = Disk()
+        let isOwn = disk.entry(at: path) == .folder && ImportBounds([folder], disk: disk).contain(path)
+        let names = isOwn ? disk.names(in: path).filter { $0.contains("-fail") } : []
+        failures[place] = names
+        return names
     }
 
     /// Creates the folder and claims it for this run; child processes share the claim.

@@ -28,7 +28,7 @@ final class AppLauncher {
     var traffic: HTTPTraffic? { didSet { world.network?.traffic = traffic } }
     private let script: PreparedScript
     private let recorder: EventRecorder
-    private let workingDirectory: String?
+    let workingDirectory: String?
     private var launchInstant: Double?
     /// The fixtures of the latest launch of the app.
     private var fixtures: FixtureLaunch?
@@ -153,6 +153,7 @@ final class AppLauncher {
                 launcher: self, script: script, operations: operations, hostTasks: hostTasks),
             constants: configuration.definitions, context: context)
         session.isStrict = configuration.strict
+        session.tests.forbidsOnly = configuration.forbidsOnly
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
         if session.logPictures.contains(.touches) { session.automation.driver.touchVisibility = .current }

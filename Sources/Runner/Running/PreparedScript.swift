@@ -107,10 +107,19 @@ final class StubLibrary {
     init(workingDirectory: String?) { self.workingDirectory = workingDirectory }
 
     /// The stubs of all files, in order.
-    /// - Throws: ``ConfigurationMistake`` with all problems of a file and their places.
+    /// - Throws: ``ConfigurationMistake`` with all problems of all files and their places.
     func stubs(of paths: [String]) throws(ConfigurationMistake) -> [HTTPStub] {
         var stubs: [HTTPStub] = []
-        for path in paths { stubs += try self.stubs(of: path) }
+        var mistake: ConfigurationMistake?
+        for path in paths {
+            do throws(ConfigurationMistake) {
+                stubs += try self.stubs(of: path)
+            } catch {
+                mistake = mistake ?? error
+                if mistake?.value != path { mistake?.message += "\n" + error.message }
+            }
+        }
+        if let mistake { throw mistake }
         return stubs
     }
 

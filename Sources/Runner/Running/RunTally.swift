@@ -91,6 +91,8 @@ struct PassAccount {
     private(set) var settled: Set<TestID> = []
     /// The open test.
     private(set) var openTest: TestEvent?
+    /// The failed tests that are tried again, with the number of the attempt that failed.
+    private(set) var retries: [TestID: Int] = [:]
     /// The last action, as a script would write it.
     private(set) var lastAction: String?
     /// The device time of the last event, in seconds.
@@ -108,7 +110,10 @@ struct PassAccount {
             lastAction = nil
             count(started.title)
         case .testEnded(let ended):
-            if let id = event.test { settled.insert(id) }
+            if let id = event.test {
+                settled.insert(id)
+                retries[id] = ended.willRetry == true ? attempt : nil
+            }
             openTest = nil
             note(ended.screenshot)
         case .testSkipped(let skipped): settle(skipped.title, in: event.script)
@@ -121,6 +126,11 @@ struct PassAccount {
             note(operation.model)
         default: break
         }
+    }
+
+    /// The number of the attempt at the open test.
+    var attempt: Int {
+        if case .testStarted(let started)? = openTest?.kind { started.attempt ?? 1 } else { 1 }
     }
 
     private mutating func count(_ title: String) { occurrences[title, default: 0] += 1 }
@@ -137,6 +147,12 @@ struct PassAccount {
 struct Resumption: Codable, Hashable {
     /// The tests that have an outcome.
     var settled: Set<TestID>
+    /// The failed tests that are tried again, with the number of the attempt that failed last.
+    var retries: [TestID: Int] = [:]
+    /// The number of the attempt at tests, from 1.
+    var attempt = 1
+    /// Whether the script opens tests with its logger, so that none can run alone.
+    var opensTestsByHand = false
     /// The indices of declarations of tests that cannot be read, counted from 0.
     var unreadable: Set<Int> = []
     /// The reason of the interruption, for tests that do not run: `the app crashed in "adds an account"`.
@@ -147,4 +163,24 @@ struct Resumption: Codable, Hashable {
     var deviceDuration = 0.0
     /// The start of the pass, in real seconds since the start of the run.
     var realStart = 0.0
+
+    /// Notes the outcomes of tests.
+    mutating func note(_ account: PassAccount) {
+        settled.formUnion(account.settled)
+        for test in account.settled { retries[test] = account.retries[test] }
+    }
+
+    /// Notes the outcomes of tests that were tried again; those that did not come to their turn are not tried once more.
+    mutating func note(_ account: PassAccount, triedAgain tests: Set<TestID>) {
+        for test in tests { retries[test] = account.retries[test] }
+    }
+
+    /// The tests to try again next, after setting the number of the attempt; nil when there is none.
+    var nextRetries: Set<TestID>? {
+        mutating get {
+            guard let last = retries.values.min() else { return nil }
+            attempt = last + 1
+            return Set(retries.filter { $0.value == last }.keys)
+        }
+    }
 }

@@ -110,23 +110,47 @@ package final class Runner {
             .runStarted(
                 .init(
                     program: configuration.program, seed: configuration.seed, scripts: scripts.map(\.path),
-                    arguments: configuration.arguments, output: configuration.outputFolder)))
+                    arguments: configuration.arguments, output: configuration.outputFolder,
+                    retries: scripts.map(\.configuration.retries).max().flatMap { $0 > 0 ? $0 : nil },
+                    command: configuration.command,
+                    shard: configuration.shard.map {
+                        .init(index: $0.index, count: $0.count, scripts: configuration.allScripts)
+                    })))
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
     }
 
     /// Records the end of the run.
     /// - Returns: the exit status.
     func recordEnd() -> Int {
+        if let issue = issueOfFlakyTests { recorder.record(.issue(issue)) }
         if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
         let status = tally.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
         return status
     }
 
+    /// The error that tests are flaky, if the configuration forbids that.
+    private var issueOfFlakyTests: TestEvent.Issue? {
+        let count = tally.counts.flaky
+        guard configuration.failsOnFlakyTests, count > 0 else { return nil }
+        return TestEvent.Issue(
+            fault: .assertion, name: "FlakyTests",
+            message: (count == 1 ? "A test is flaky" : "\(count) tests are flaky") + ": --fail-on-flaky-tests.")
+    }
+
     /// The error that filters selected no tests, if that is the case.
     private var issueOfEmptyFilter: TestEvent.Issue? {
         let patterns = scripts.first?.configuration.grep ?? []
         let counts = tally.counts
+        // A part of a run cannot know what the others run.
+        guard !configuration.passesWithNoTests, configuration.shard == nil else { return nil }
+        let tags = scripts.first?.configuration.tags ?? []
+        if !tags.isEmpty, counts.skipped > 0, counts.skipped == counts.total {
+            return TestEvent.Issue(
+                fault: .usage, name: "UsageError",
+                message: "No test has the tag \(tags.map { "@\($0)" }.joined(separator: " or ")).",
+                suggestion: "'jsrun list' shows all titles with their tags.")
+        }
         guard !patterns.isEmpty, counts.skipped > 0, counts.skipped == counts.total else { return nil }
         let nearest = patterns.count == 1 ? nearestName(to: patterns[0], in: tally.skippedTitles) : nil
         return TestEvent.Issue(
@@ -209,32 +233,20 @@ package final class Runner {
         recorder.script = script.path
         var resumption = resumption ?? Resumption(settled: [], reason: "", mayGoOn: true, realStart: recorder.now)
         if resumption.reason.isEmpty { recorder.record(.scriptStarted(script.startFacts)) }
-        var restCount = Int.max
-        repeat {
-            if !resumption.reason.isEmpty {
-                progress?.advance()
-                let plan = plan(script, size, resumption)
-                progress?.advance()
-                onPlan(plan)
-                let rest = plan.filter { !resumption.settled.contains($0.id) }
-                let isKnown = resumption.mayGoOn && !plan.contains(where: \.isOpenedByHand)
-                // A file that declares different tests each time would never finish.
-                guard isKnown, !rest.isEmpty, rest.count < restCount, !budget.isSpent else {
-                    leaveOut(rest, resumption.reason)
-                    break
-                }
-                restCount = rest.count
-                let text = "The remaining tests run on a relaunched app, because \(resumption.reason)."
-                recorder.record(.message(.init(level: .warning, text: text)))
-            }
+        if resumption.attempt == 1 {
+            runOnce(script, size, &resumption, progress, account, archive, onPlan)
+        }
+        if resumption.opensTestsByHand, !resumption.retries.isEmpty {
+            let text = "Failed tests are not tried again, because the script opens tests with UIALogger.logStart."
+            recorder.record(.message(.init(level: .warning, text: text)))
+            resumption.retries = [:]
+        }
+        while let tests = resumption.nextRetries, !budget.isSpent, !isCancelled() {
             account.pass = PassAccount()
-            let cut = run(script, size, &resumption, progress, account, archive)
-            let hasGotOn = !account.pass.settled.isEmpty
-            resumption.settled.formUnion(account.pass.settled)
-            guard let cut else { break }
-            resumption.reason = cut.reason
-            resumption.mayGoOn = cut.mayGoOn && hasGotOn
-        } while true
+            let cut = run(script, size, &resumption, progress, account, archive, tests: .only(tests))
+            resumption.note(account.pass, triedAgain: tests)
+            if let cut, !cut.mayGoOn { break }
+        }
         recorder.script = script.path
         if let event = archive?.write() { recorder.record(event) }
         recorder.record(
@@ -247,16 +259,52 @@ package final class Runner {
         if tally.script?.status == .failed { budget.noteFailedScript() }
     }
 
+    /// Runs the tests of a file once, and continues after interruptions.
+    private func runOnce(
+        _ script: PreparedScript, _ size: Size?, _ resumption: inout Resumption, _ progress: ProgressSignal?,
+        _ account: AccountSink, _ archive: RequestArchive?, _ onPlan: ([TestListing.Entry]) -> Void
+    ) {
+        var restCount = Int.max
+        repeat {
+            if !resumption.reason.isEmpty {
+                progress?.advance()
+                let plan = plan(script, size, resumption)
+                progress?.advance()
+                onPlan(plan)
+                let rest = plan.filter { !resumption.settled.contains($0.id) }
+                if plan.contains(where: \.isOpenedByHand) { resumption.opensTestsByHand = true }
+                let isKnown = resumption.mayGoOn && !resumption.opensTestsByHand
+                // A file that declares different tests each time would never finish.
+                guard isKnown, !rest.isEmpty, rest.count < restCount, !budget.isSpent else {
+                    leaveOut(rest, resumption.reason)
+                    break
+                }
+                restCount = rest.count
+                let text = "The remaining tests run on a relaunched app, because \(resumption.reason)."
+                recorder.record(.message(.init(level: .warning, text: text)))
+            }
+            account.pass = PassAccount()
+            let cut = run(
+                script, size, &resumption, progress, account, archive,
+                tests: script.configuration.selection(without: resumption.settled))
+            let hasGotOn = !account.pass.settled.isEmpty
+            resumption.note(account.pass)
+            guard let cut else { break }
+            resumption.reason = cut.reason
+            resumption.mayGoOn = cut.mayGoOn && hasGotOn
+        } while true
+    }
+
     private func run(
         _ script: PreparedScript, _ size: Size?, _ resumption: inout Resumption, _ progress: ProgressSignal?,
-        _ account: AccountSink, _ archive: RequestArchive?
+        _ account: AccountSink, _ archive: RequestArchive?, tests: TestSelection
     ) -> ScriptRun.Cut? {
         let run = ScriptRun(
             script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-            canvasSize: size, pictures: pictures, settled: resumption.reason.isEmpty ? nil : resumption.settled,
-            unreadable: resumption.unreadable,
-            start: resumption.realStart,
-            progress: progress)
+            canvasSize: size, pictures: pictures, selection: tests,
+            isContinuation: !resumption.reason.isEmpty || resumption.attempt > 1
+                || script.configuration.chosenTests?.isRest == true, attempt: resumption.attempt,
+            unreadable: resumption.unreadable, start: resumption.realStart, progress: progress)
         run.launcher.recording = recording?.recording
         run.launcher.touchRecording = touchRecording
         run.launcher.traffic = archive?.traffic
@@ -265,6 +313,7 @@ package final class Runner {
         run.sharedMachine = sharedMachine
         run.run()
         if run.isStopped || run.cut != nil { sharedMachine.discard() }
+        if run.opensTestsByHand { resumption.opensTestsByHand = true }
         resumption.unreadable = run.unreadable
         resumption.deviceDuration += run.launcher.world.driver.clock.now
         return run.cut
@@ -287,7 +336,8 @@ package final class Runner {
             unreadable: resumption.unreadable
         ).run()
         recorder.deviceTime = nil
-        return collector.listing.entries
+        let selection = script.configuration.selection(without: [])
+        return collector.listing.entries.filter { selection.contains($0.id) }
     }
 
     /// How long a file's code may take to declare its tests after an interruption, in seconds.

@@ -21,6 +21,7 @@ enum ScriptModules {
             ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
             NetworkModule(network: launcher.network, problem: launcher.networkProblem),
             PageObjectsModule(), FRYModule(),
+            RequireModule(of: script.path, script.configuration, workingDirectory: launcher.workingDirectory),
         ] + script.modules
     }
 
@@ -32,6 +33,7 @@ enum ScriptModules {
         [
             UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
             BotTestingModule(), NetworkModule(), PageObjectsModule(), FRYModule(),
+            RequireModule(of: "", ScriptConfiguration(), workingDirectory: nil),
         ] + others
     }
 }

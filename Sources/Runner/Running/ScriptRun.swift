@@ -37,15 +37,22 @@ final class ScriptRun {
     var stopReason = StopReason.stoodStill
     /// Whether a test was reported that runs although it was not selected.
     var hasNotedUnfilteredTest = false
+    /// Whether the script has opened a test with its logger, so that none of its tests can run alone.
+    private(set) var opensTestsByHand = false
+    private var hasOpenedTest = false
+    /// What the open test may change, with `--isolate test`.
+    private var stateBefore: StateBeforeTest?
     /// Whether a limit has stopped the script.
     var isStopped = false
     /// The reason why the run ended early; nil when it reached the end of its file.
     var cut: Cut?
     /// Reports the script's progress to a supervisor; nil without one.
     let progress: ProgressSignal?
-    /// The tests that have an outcome from an earlier run of the file.
-    let settled: Set<TestID>
-    /// Whether this run continues an earlier run of the file.
+    /// The tests that run.
+    private let selection: TestSelection
+    /// The number of the attempt at them, from 1.
+    private let attempt: Int
+    /// Whether the file has run before in this pass.
     private let isContinuation: Bool
     /// The indices of declarations of tests that cannot be read, counted from 0.
     private(set) var unreadable: Set<Int>
@@ -64,7 +71,9 @@ final class ScriptRun {
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
         canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil,
-        settled: Set<TestID>? = nil, unreadable: Set<Int> = [], start: Double? = nil, progress: ProgressSignal? = nil
+        selection: TestSelection = .all, isContinuation: Bool = false, attempt: Int = 1, unreadable: Set<Int> = [],
+        start: Double? = nil,
+        progress: ProgressSignal? = nil
     ) {
         self.script = script
         self.listing = listing
@@ -77,9 +86,10 @@ final class ScriptRun {
             ? HostTasks(progress: progress, workingDirectory: workingDirectory) : nil
         self.hostTasks = hostTasks
         self.pictures = pictures
-        self.settled = settled ?? []
+        self.selection = selection
+        self.isContinuation = isContinuation
+        self.attempt = attempt
         self.unreadable = unreadable
-        isContinuation = settled != nil
         self.start = start ?? recorder.now
         self.progress = progress
         launcher = AppLauncher(
@@ -173,7 +183,8 @@ final class ScriptRun {
             launcher.onAppError = nil
         }
         session.tests.delegate = self
-        session.tests.settled = settled
+        session.tests.selection = selection
+        session.tests.attempt = attempt
         session.tests.unreadable = unreadable
         defer { unreadable = session.tests.unreadable }
         session.willPerform = startStates?.willPerform
@@ -290,8 +301,10 @@ extension ScriptRun: TestLogDelegate {
         let occurrence = declared[test.title, default: 0] + 1
         declared[test.title] = occurrence
         if let end = budget.end { return .notRun(end) }
-        if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
-            return .skipped("another test was selected")
+        if let chosen = script.configuration.chosenTests, let reason = chosen.reason,
+            !chosen.tests.contains(TestID(script: script.path, title: test.title, occurrence: occurrence))
+        {
+            return .skipped(reason)
         }
         do {
             if let reason = try script.filter.reasonToSkip(test.title) { return .skipped(reason) }
@@ -315,12 +328,20 @@ extension ScriptRun: TestLogDelegate {
                 suggestion: "avoid nested repetitions, such as (a+)+"))
     }
 
-    func testWillOpenByHand(_ title: String, at place: SourcePlace?) { noteUnfilteredTest(title, at: place) }
+    func testWillOpenByHand(_ title: String, at place: SourcePlace?) {
+        opensTestsByHand = true
+        noteUnfilteredTest(title, at: place)
+    }
 
     func testWillStart(_ title: String) {
-        guard script.configuration.isolate == .test, !launcher.isFresh else { return }
+        // The test before the first one of another part of the run has left an app behind there.
+        let followsOthers = !hasOpenedTest && script.configuration.chosenTests?.isRest == true
+        hasOpenedTest = true
+        guard script.configuration.isolate == .test, !launcher.isFresh || followsOthers else { return }
+        launcher.noteUse()
         do {
             try launcher.launch()
+            recorder.isRepeating = false
             recorder.record(.appLaunched(.init(app: script.app.name, reason: "--isolate test")))
         } catch {
             launchIssue = launcher.issue(for: error)
@@ -328,6 +349,9 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testDidStart(_ test: TestID) {
+        if script.configuration.isolate == .test, let session {
+            stateBefore = StateBeforeTest(of: session, launcher)
+        }
         recorder.isRepeating = false
         progress?.advance()
         if let session { limits.restart(session) }
@@ -345,7 +369,7 @@ extension ScriptRun: TestLogDelegate {
         let hasDied = session.map { noteCrash(in: $0) } ?? false
         let issues = session?.tests.current?.issues ?? test.issues
         let ending = ending(of: test, outcome, after: duration, hasDied: hasDied || issues > test.issues)
-        if ending != .passed || test.issues > 0 { session?.captureFailure(of: test.id.title) }
+        if ending.isFailure || test.issues > 0 { session?.captureFailure(of: test.id.title) }
         return ending
     }
 
@@ -353,7 +377,7 @@ extension ScriptRun: TestLogDelegate {
         of test: TestLog.OpenTest, _ outcome: TestEvent.Outcome, after duration: Double, hasDied: Bool
     ) -> TestEvent.Outcome {
         guard let session, duration >= limits.timeout(of: session), outcome != .unfinished else {
-            return hasDied && outcome == .passed ? .issue : outcome
+            return hasDied && !outcome.isFailure ? .issue : outcome
         }
         if test.issues == 0 {
             session.tests.record(
@@ -366,11 +390,20 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
+        if attempt > 1 { recorder.isRepeating = true }
+        if let session { stateBefore?.restore(in: session, launcher) }
+        if outcome == .passed, attempt == 1 { session?.forgetFailure(of: test.title) }
+        stateBefore = nil
         progress?.advance()
         if let session {
             limits.restart(session)
             memory.testDidEnd(in: session)
         }
-        if outcome != .passed { budget.noteFailedTest() }
+    }
+
+    func willRetry(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> Bool {
+        let willRetry = attempt <= script.configuration.retries && !opensTestsByHand && !isCancelled()
+        if !willRetry, outcome.isFailure { budget.noteFailedTest() }
+        return willRetry
     }
 }

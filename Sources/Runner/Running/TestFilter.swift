@@ -4,6 +4,7 @@ import Automation
 struct TestFilter {
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
+    private let tags: [Pattern]
 
     /// A regular expression of the command line.
     private struct Pattern {
@@ -35,6 +36,12 @@ struct TestFilter {
     init(_ configuration: ScriptConfiguration) throws(ConfigurationMistake) {
         wanted = try Self.compile(configuration.grep, option: "grep")
         unwanted = try Self.compile(configuration.grepInvert, option: "grep-invert")
+        tags = try Self.compile(configuration.tags.map(Self.pattern), option: "tag")
+    }
+
+    /// The pattern of a tag in a title: `@smoke` is no part of `@smoke-test`.
+    private static func pattern(forTag tag: String) -> String {
+        "(?:^|\\s)@\(tag.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined())(?![\\w-])"
     }
 
     private static func compile(_ texts: [String], option: String) throws(ConfigurationMistake) -> [Pattern] {
@@ -52,7 +59,7 @@ struct TestFilter {
     }
 
     /// The option that selects tests, without its dashes; nil when all tests run.
-    var option: String? { (wanted + unwanted).first?.option }
+    var option: String? { (wanted + tags + unwanted).first?.option }
 
     /// A pattern that has another meaning in JavaScript, or none.
     struct NotPortable: Error, Hashable {
@@ -69,9 +76,11 @@ struct TestFilter {
         }
         var text = ""
         for pattern in unwanted { text += "(?!\(try isFound(pattern)))" }
-        var choices: [String] = []
-        for pattern in wanted { choices.append(try isFound(pattern)) }
-        if !choices.isEmpty { text += "(?=\(choices.joined(separator: "|")))" }
+        for patterns in [wanted, tags] where !patterns.isEmpty {
+            var choices: [String] = []
+            for pattern in patterns { choices.append(try isFound(pattern)) }
+            text += "(?=\(choices.joined(separator: "|")))"
+        }
         return text + "[\\s\\S]*"
     }
 
@@ -100,17 +109,17 @@ struct TestFilter {
         return true
     }
 
+    /// Whether one of some patterns matches; none leave out nothing.
+    private static func match(_ patterns: [Pattern], _ title: String) throws(GaveUp) -> Bool {
+        for pattern in patterns where try pattern.isFound(in: title) { return true }
+        return patterns.isEmpty
+    }
+
     /// The reason why a test is skipped; nil when it runs.
     /// - Throws: ``GaveUp`` when a pattern takes too long.
     func reasonToSkip(_ title: String) throws(GaveUp) -> String? {
-        if !wanted.isEmpty {
-            var isWanted = false
-            for pattern in wanted where try pattern.isFound(in: title) {
-                isWanted = true
-                break
-            }
-            if !isWanted { return "--grep does not match" }
-        }
+        if try !Self.match(wanted, title) { return "--grep does not match" }
+        if try !Self.match(tags, title) { return "--tag does not match" }
         for pattern in unwanted where try pattern.isFound(in: title) { return "--grep-invert matches" }
         return nil
     }

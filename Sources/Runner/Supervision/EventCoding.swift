@@ -130,6 +130,7 @@ extension TestEvent.TestStarted: FieldLayout {
         try fields.optional(&proves, []) { try $0.list(&$1, "") { try $0.text(&$1) } }
         try fields.optional(&needs, []) { try $0.list(&$1, "") { try $0.text(&$1) } }
         try fields.optional(&canvas, []) { try $0.list(&$1, 0) { try $0.number(&$1) } }
+        try fields.optional(&attempt, 0) { try $0.integer(&$1) }
     }
 }
 
@@ -145,6 +146,7 @@ extension TestEvent.TestEnded: FieldLayout {
         try fields.text(&screenshot)
         try fields.number(&deviceDuration)
         try fields.number(&realDuration)
+        try fields.optional(&willRetry, false) { try $0.flag(&$1) }
     }
 }
 

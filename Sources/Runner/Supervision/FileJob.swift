@@ -59,6 +59,8 @@ final class FileJob {
     private var begin: Double?
     /// The time that the pass took on devices of former workers, in seconds.
     private var deviceDuration = 0.0
+    /// The number of the attempt at the last test.
+    private var attempt = 1
     private var deaths = 0
     private var hangsOutsideTests = false
 
@@ -84,7 +86,7 @@ final class FileJob {
     var hasBegun: Bool { begin != nil || pass > 0 }
 
     /// Whether the worker only determines the remaining tests.
-    var isPlanning: Bool { resumption != nil && plan == nil }
+    var isPlanning: Bool { resumption?.attempt == 1 && plan == nil }
 
     /// Whether the worker determines the remaining tests of a file that hung outside its tests, and may hang again.
     var mayPlanForever: Bool { isPlanning && hangsOutsideTests }
@@ -154,6 +156,7 @@ final class FileJob {
         account.add(event)
         if case .scriptStarted = event.kind { begin = event.realTime }
         if case .testEnded = event.kind { deaths = 0 }
+        if case .testStarted(let test) = event.kind { attempt = test.attempt ?? 1 }
         let range = onEvent(content)
         // This includes the current file: a busy supervisor falls behind its workers.
         if items.count - taken < Self.heldLimit {
@@ -169,7 +172,7 @@ final class FileJob {
         pass += 1
         files += account.files
         account = PassAccount()
-        (plan, resumption, begin, deviceDuration, deaths) = (nil, nil, nil, 0, 0)
+        (plan, resumption, begin, deviceDuration, deaths, attempt) = (nil, nil, nil, 0, 0, 1)
     }
 
     // MARK: Deaths
@@ -206,7 +209,8 @@ final class FileJob {
             return giveUp(reason, after: death)
         }
         resumption = Resumption(
-            settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
+            settled: account.settled, retries: account.retries, attempt: attempt, reason: reason,
+            mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
             deviceDuration: deviceDuration, realStart: begin ?? death.time)
         plan = nil
     }
@@ -267,12 +271,14 @@ final class FileJob {
 
     private func end(_ open: TestEvent, _ death: Death) {
         guard case .testStarted(let test) = open.kind else { return }
+        let attempt = account.attempt
         record(death.issue(of: configuration, account: account, place: test.place), at: death.time, test: open.test)
         record(
             .testEnded(
                 .init(
                     title: test.title, outcome: death.outcome, deviceDuration: account.deviceTime - open.deviceTime,
-                    realDuration: death.time - open.realTime)), at: death.time, test: open.test)
+                    realDuration: death.time - open.realTime,
+                    willRetry: attempt <= configuration.retries && death.mayGoOn)), at: death.time, test: open.test)
     }
 
     private func record(_ issue: TestEvent.Issue, at time: Double, test: TestID? = nil) {

@@ -1,7 +1,7 @@
 import CProcess
 import Glibc
 import Scripting
-import TestEvents
+package import TestEvents
 import Worlds
 
 /// Runs the files of a run in worker processes, and merges their events into one stream.
@@ -12,6 +12,7 @@ package final class Supervisor {
     private let runner: Runner
     private let history: RunHistory?
     private let journal: RunJournal?
+    private let progress: RunProgress?
     private let writeError: ([UInt8]) -> Void
     private let jobs: [FileJob]
     /// The files that have not started; the last one is next.
@@ -62,11 +63,12 @@ package final class Supervisor {
     ///   - notices: the signals that stop the run.
     ///   - writeError: receives the workers' own output, such as that of `print`.
     package init(
-        _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, isListing: Bool = false,
-        notices: StopNotices = StopNotices(), writeError: @escaping ([UInt8]) -> Void
+        _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, progress: RunProgress? = nil,
+        isListing: Bool = false, notices: StopNotices = StopNotices(), writeError: @escaping ([UInt8]) -> Void
     ) {
         self.runner = runner
         self.history = history
+        self.progress = progress
         self.isListing = isListing
         self.notices = notices
         self.writeError = writeError
@@ -179,6 +181,7 @@ package final class Supervisor {
             if queue.last == index { queue.removeLast() }
             let job = jobs[index]
             job.phase = .running
+            progress?.begin(runner.scripts[job.script].path)
             worker.job = index
             // The end of a worker's events shows that it is gone.
             _ = worker.send(job.job(failuresLeft: budget.failuresLeft, ending: reason), at: now)
@@ -273,7 +276,10 @@ package final class Supervisor {
             return worker.end(.unconfined(try CompactCoding.value(String.self, from: Array(content))))
         }
         try jobs[job].take(kind, content)
-        if kind == .jobEnded { worker.job = nil }
+        if kind == .jobEnded {
+            worker.job = nil
+            progress?.end(runner.scripts[jobs[job].script].path)
+        }
     }
 
     /// Handles the end of a worker, whose bell has ended.
@@ -345,7 +351,6 @@ package final class Supervisor {
                 }
             }
             guard job.phase == .ended else { return }
-            history?.note(runner.scripts[job.script].path, runner.tally.script?.end?.realDuration)
             current += 1
             (hasDelivered, hasLostEvents) = (false, false)
         }
@@ -393,7 +398,7 @@ package final class Supervisor {
         runner.recorder.relay(event)
         journal?.isPaused = false
         switch event.kind {
-        case .testEnded(let test): if test.outcome != .passed { budget.noteFailedTest() }
+        case .testEnded(let test): if test.outcome.isFailure, test.willRetry == nil { budget.noteFailedTest() }
         case .scriptEnded:
             if runner.tally.script?.status == .failed { budget.noteFailedScript() }
         default: break
@@ -420,6 +425,7 @@ package final class Supervisor {
         switch event.kind {
         case .testStarted(let test):
             isInOpenCut = true
+            if test.attempt != nil { return nil }
             event.kind = .testNotRun(.init(title: test.title, place: test.place, reason: reason))
             return event
         case .testEnded:

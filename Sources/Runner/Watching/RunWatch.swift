@@ -62,6 +62,11 @@ package final class RunWatch {
     /// The number of files that exist.
     package var fileCount: Int { stamps.count }
 
+    /// The scripts that consist of one of these files, given as absolute paths with links resolved.
+    package func scripts(concernedBy files: Set<String>) -> Set<String> {
+        Set(entries.filter { $0.value.files.contains { files.contains(disk.realPath($0)) } }.keys)
+    }
+
     /// The folders with the files, and those that were searched for scripts, with links resolved.
     package var folders: Set<String> {
         entries.values.reduce(into: found) { folders, entry in

@@ -13,13 +13,21 @@ struct ScriptParts {
     init(of path: String, _ configuration: ScriptConfiguration, disk: Disk) {
         let bounds = ImportBounds(ImportBounds.folders(of: path, configuration, disk: disk), disk: disk)
         let resolver = ImportResolver(disk: disk, importPaths: configuration.importPaths, bounds: bounds)
+        let required = RequireResolver(of: path, configuration, disk: disk)
         var waiting = [path]
         while let path = waiting.popLast() {
             guard files.insert(disk.absolutePath(path)).inserted, ScriptKind(path) != .botTest else { continue }
+            guard ScriptKind(path) != .botTest, RequireResolver.kind(of: path) == .script else { continue }
             let folder = PathNames.folder(of: path)
-            guard let directives = Self.directives(of: path, disk) else {
+            guard let text = try? ScriptText(decoding: disk.bytes(of: path)),
+                let directives = try? ImportScanner.directives(in: text)
+            else {
                 isComplete = false
                 continue
+            }
+            for name in Self.requiredPaths(in: text.string) {
+                let (found, places) = required.find(name, from: path)
+                if let found { waiting.append(found) } else { files.formUnion(places.prefix(1).map(disk.absolutePath)) }
             }
             for directive in directives {
                 switch resolver.resolve(directive.path, from: folder) {
@@ -35,9 +43,11 @@ struct ScriptParts {
         }
     }
 
-    /// The imports of a file; nil for one that cannot be read, which the run reports.
-    private static func directives(of path: String, _ disk: Disk) -> [ImportDirective]? {
-        (try? ScriptText(decoding: disk.bytes(of: path))).flatMap { try? ImportScanner.directives(in: $0) }
+    /// The paths that a text gives to `require`, and the files of tables, as far as they are written out.
+    private static func requiredPaths(in text: String) -> [String] {
+        guard text.contains("require") || text.contains(".each") else { return [] }
+        let calls = text.matches(of: /(?:\brequire|\.each)\s*\(\s*["']([^"'\n]+)["']/)
+        return calls.map { String($0.1) }
     }
 }
 

@@ -153,7 +153,7 @@ private struct StepReason: ScriptCausedError, CustomStringConvertible {
     let error: JSError
 
     /// The message, without the name of the error.
-    var description: String { error.message }
+    var description: String { ValueDescription.message(of: error) }
 
     var scriptError: JSError? { error }
 }

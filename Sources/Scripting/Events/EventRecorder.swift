@@ -57,7 +57,7 @@ extension TestEvent.Kind {
     /// Whether a script that is evaluated again repeats this event.
     fileprivate var isRepeated: Bool {
         switch self {
-        case .message, .action, .assertion, .capture, .elementTree, .fixture, .scenarioStarted, .scenarioStep,
+        case .message, .action, .step, .assertion, .capture, .elementTree, .fixture, .scenarioStarted, .scenarioStep,
             .scenarioEnded, .operation, .appLaunched:
             true
         default: false

@@ -60,6 +60,11 @@ extension ScriptSession {
         if let file = pictureOfFailure(named: name) { events.record(.capture(.init(name: name, file: file))) }
     }
 
+    /// Removes the pictures of earlier failures of a test that has passed.
+    package func forgetFailure(of title: String) {
+        pictureStore?.removeFailures(named: Self.failureName(of: title), of: events.script)
+    }
+
     /// The name of the picture of a failing test, as tuneup names it.
     private static func failureName(of title: String) -> String { "\(title)-fail" }
 
@@ -245,6 +250,9 @@ package protocol PictureStore: AnyObject {
     /// - Throws: the reason why it cannot be saved.
     func keep(file: [UInt8], named name: String, of script: String?) throws -> String
 
+    /// Removes what earlier runs have kept of the failure of a test that passes now.
+    func removeFailures(named name: String, of script: String?)
+
     /// Notes files that the run has already written, so that their names are not reused.
     /// - Parameter files: the paths of the files, relative to the results folder.
     func avoid(_ files: [String])
@@ -253,6 +261,9 @@ package protocol PictureStore: AnyObject {
 extension PictureStore {
     /// Does nothing, the default for a store that tracks its own files.
     package func avoid(_ files: [String]) {}
+
+    /// Does nothing, the default for a store that has nothing of earlier runs.
+    package func removeFailures(named name: String, of script: String?) {}
 }
 
 /// The reference pictures, and other references, that the screen is compared with.

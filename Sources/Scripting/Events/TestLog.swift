@@ -25,9 +25,13 @@ package final class TestLog {
 
     /// Whether the runner owns the open test, as for a bot test, so that scripts open and close none.
     package var isRunnersOwn = false
+    /// Whether no script may choose some of its tests, such as with `test.only`.
+    package var forbidsOnly = false
 
-    /// The tests that had an outcome before this session, which continues with the rest of their file.
-    package var settled: Set<TestID> = []
+    /// The tests that this session runs; the others of its file have an outcome already.
+    package var selection = TestSelection.all
+    /// The number of the attempt at each test, from 1.
+    package var attempt = 1
     /// The indices, from 0, of declarations that ended the script when read; they are skipped.
     package var unreadable: Set<Int> = []
     /// The number of tests that the script has declared.
@@ -60,6 +64,10 @@ package final class TestLog {
         package var issues = 0
         /// Whether one of them fails the test even if its script closes it as passed.
         var isFailed = false
+        /// The titles of the open steps, the innermost last.
+        package var steps: [String] = []
+        /// Those at the last error that has left a step.
+        var failedSteps: [String]?
     }
 
     /// Creates the log of one script.
@@ -105,7 +113,7 @@ package final class TestLog {
             .testStarted(
                 .init(
                     title: title, place: place, proves: declaration?.proves, needs: declaration?.needs,
-                    canvas: canvas?())))
+                    canvas: canvas?(), attempt: attempt > 1 ? attempt : nil)))
         didStart()
         delegate?.testDidStart(id)
     }
@@ -123,18 +131,20 @@ package final class TestLog {
         var decided = verdict ?? outcome
         verdict = nil
         willEnd(decided)
-        if decided == .passed, current?.isFailed == true { decided = .failed }
+        if !decided.isFailure, current?.isFailed == true { decided = .failed }
         let outcome = current.flatMap { delegate?.testWillEnd($0, decided) } ?? decided
         guard let test = current else { return }
         current = nil
         endedCount += 1
         lastEnded = (test.id, outcome)
+        let isFailed = outcome.isFailure || test.issues > 0
         recorder.record(
             .testEnded(
                 .init(
                     title: test.id.title, outcome: outcome, message: message == test.id.title ? nil : message,
                     screenshot: screenshot, deviceDuration: (recorder.deviceTime?() ?? 0) - test.deviceStart,
-                    realDuration: recorder.now - test.realStart)))
+                    realDuration: recorder.now - test.realStart,
+                    willRetry: isFailed && delegate?.willRetry(test, outcome) ?? false)))
         recorder.test = nil
         delegate?.testDidEnd(test.id, outcome)
     }
@@ -142,7 +152,27 @@ package final class TestLog {
     /// Records an issue of the open test, or of the script as a whole.
     package func record(_ issue: TestEvent.Issue) {
         if current != nil { current?.issues += 1 } else { issuesOutsideTests += 1 }
+        var issue = issue
+        if let test = current, let steps = test.steps.isEmpty ? test.failedSteps : test.steps { issue.steps = steps }
         recorder.record(.issue(issue))
+    }
+
+    /// Notes that a step of the open test has started.
+    package func startStep(_ title: String, place: SourcePlace?) {
+        guard current != nil else { return }
+        current?.steps.append(title)
+        current?.failedSteps = nil
+        recorder.record(.step(.init(title: title, place: place, state: .started)))
+    }
+
+    /// Notes that the innermost open step has ended.
+    package func endStep(passed: Bool) {
+        guard let steps = current?.steps, let title = steps.last else { return }
+        current?.steps.removeLast()
+        // An error that leaves several steps has come from the innermost one.
+        let innermost = current?.failedSteps
+        current?.failedSteps = passed ? nil : innermost ?? steps
+        recorder.record(.step(.init(title: title, state: passed ? .passed : .failed)))
     }
 
     /// Records an issue that fails the open test even if its script closes it as passed.
@@ -174,7 +204,9 @@ package final class TestLog {
 
     /// Whether a test should run now; records the reason if not, unless it already has an outcome.
     package func admits(_ test: TestDeclaration) -> Bool {
-        if settled.contains(nextID(test.title)) {
+        if !selection.contains(nextID(test.title)) {
+            // What the script does up to its next test was recorded before, or belongs to another part of the run.
+            recorder.isRepeating = true
             leaveOut(test.title)
             return false
         }
@@ -190,9 +222,9 @@ package final class TestLog {
 
     /// Records a skipped test.
     package func skip(_ title: String, reason: String) {
-        let isSettled = settled.contains(nextID(title))
+        let isSelected = selection.contains(nextID(title))
         leaveOut(title)
-        if !isSettled { recorder.record(.testSkipped(.init(title: title, reason: reason))) }
+        if isSelected { recorder.record(.testSkipped(.init(title: title, reason: reason))) }
     }
 
     private func leaveOut(_ title: String) {
@@ -202,6 +234,24 @@ package final class TestLog {
 
     private func nextID(_ title: String) -> TestID {
         TestID(script: recorder.script ?? "", title: title, occurrence: occurrences[title, default: 0] + 1)
+    }
+}
+
+/// The tests of a file that a session runs.
+package enum TestSelection: Hashable, Sendable {
+    case all
+    /// The tests without an outcome, in a session that continues an earlier one.
+    case except(Set<TestID>)
+    /// The tests that failed, in a session that tries them again.
+    case only(Set<TestID>)
+
+    /// Whether a test is one of them.
+    package func contains(_ test: TestID) -> Bool {
+        switch self {
+        case .all: true
+        case .except(let settled): !settled.contains(test)
+        case .only(let chosen): chosen.contains(test)
+        }
     }
 }
 
@@ -227,6 +277,8 @@ package protocol TestLogDelegate: AnyObject {
     func testDidStart(_ test: TestID)
     /// Called before a test closes; returns its outcome, which may be another, such as a timeout.
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome
+    /// Returns whether a test that has failed is tried again.
+    func willRetry(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> Bool
     /// Called after a test has closed.
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome)
 }
@@ -234,6 +286,8 @@ package protocol TestLogDelegate: AnyObject {
 extension TestLogDelegate {
     /// Ignores the test.
     package func testWillOpenByHand(_ title: String, at place: SourcePlace?) {}
+    /// Returns false.
+    package func willRetry(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> Bool { false }
     /// Returns the same outcome.
     package func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
 }

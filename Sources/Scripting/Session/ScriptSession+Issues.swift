@@ -16,18 +16,11 @@ extension ScriptSession {
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)
         return TestEvent.Issue(
-            fault: failure?.fault ?? fault, name: error.name, message: message(of: error), place: place, stack: stack,
+            fault: failure?.fault ?? fault, name: error.name, message: ValueDescription.message(of: error),
+            place: place, stack: stack,
             excerpt: place.flatMap { sources.excerpt(around: $0) }, suggestion: suggestion(for: error),
             expected: failure?.expected, received: failure?.received,
             causes: error.causes.map { "\($0.name): \($0.message)" })
-    }
-
-    /// The message of an error; for a plain object, its description.
-    private func message(of error: JSError) -> String {
-        guard error.message == "[object Object]", error.underlyingError == nil, !error.value.isError else {
-            return error.message
-        }
-        return "threw \(ValueDescription.of(error.value))"
     }
 
     /// The place of an error: the engine's for a syntax error, else the user's frame or the open test.
@@ -46,6 +39,10 @@ extension ScriptSession {
     /// A suggestion for an error about a misspelt variable or method.
     func suggestion(for error: JSError) -> String? {
         let message = error.message
+        if error.name == "SyntaxError", message.contains("import call expects") || message.contains("keyword 'export'")
+        {
+            return "Scripts are not ES modules: write #import \"file.js\", or var x = require(\"./file.js\")."
+        }
         if let name = message.word(after: "Can't find variable: ") {
             if let advice = Self.namesFromElsewhere[name] { return advice }
             return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
@@ -70,7 +67,7 @@ extension ScriptSession {
         let interface = "#import \"tuneup/jest.js\" brings in the test interface of Jest."
         let tests = ["describe", "it", "expect", "beforeAll", "afterAll", "beforeEach", "afterEach"]
         let page = "UIATarget.localTarget().frontMostApp().mainWindow() has the elements of a page."
-        let modules = "Scripts bring in others with #import \"file.js\"."
+        let modules = "Only files that require(\"./file.js\") brings in have exports."
         let others = [
             "WebAssembly": "WebAssembly is not available to scripts.",
             "test": "#import \"tuneup/tuneup.js\" brings in test(), and #import \"tuneup/jest.js\" that of Jest.",
@@ -78,7 +75,7 @@ extension ScriptSession {
             "vi": "There are no mock functions; keep calls in a variable, and stub requests with network.",
             "cy": page, "page": page, "browser": page, "device": "UIATarget.localTarget() is the device.",
             "document": "Scripts run beside the app; \(page)", "window": "Scripts run beside the app; \(page)",
-            "require": modules, "module": modules, "exports": modules,
+            "module": modules, "exports": modules,
         ]
         return others.merging(tests.map { ($0, interface) }) { known, _ in known }
     }()

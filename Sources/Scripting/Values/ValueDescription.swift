@@ -13,6 +13,14 @@ package enum ValueDescription {
     /// Describes a value.
     package static func of(_ value: JSValue) -> String { describe(value, depth: 0) }
 
+    /// The message of an error; for a plain object that was thrown, its description.
+    package static func message(of error: JSError) -> String {
+        guard error.message == "[object Object]", error.underlyingError == nil, !error.value.isError else {
+            return error.message
+        }
+        return "threw \(of(error.value))"
+    }
+
     private static func describe(_ value: JSValue, depth: Int) -> String {
         if value.isString { return quoted(value.description) }
         guard value.isObject else { return value.description + (value.isBigInt ? "n" : "") }

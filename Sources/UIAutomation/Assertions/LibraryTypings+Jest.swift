@@ -64,13 +64,18 @@ extension LibraryTypings {
         .function(
             "each", takes: ["table: any", "...values: any[]"],
             gives: "(title: string, f: (...values: any[]) => any, options?: any) => void",
-            "Declares it once for each row of a table: an array, or a template with columns.")
+            "Declares it once for each row of a table: an array, a JSON or CSV file, or a template with columns.")
     }
 
     private static var testModes: [JSMember] {
         [
             .property("only", "CollectingTest", "A test without which no other runs."),
-            .property("skip", "CollectingTest", "A test that is skipped."),
+            .property(
+                "skip", "CollectingTest & ((condition?: any, reason?: string) => void)",
+                "A test that is skipped; inside a test, skips that."),
+            .function(
+                "step", takes: ["title: string", "f: () => any"], gives: "any",
+                "Runs a function as a step of the test, which reports and failures name."),
             .property("fixme", "CollectingTest", "A test that is skipped until it is mended."),
             .property("fail", "CollectingTest", "A test that has to fail."),
             .property("failing", "CollectingTest", "The same as `fail`."),
@@ -96,6 +101,11 @@ extension LibraryTypings {
             ("xtest", "CollectingTest", "`test.skip`."), ("expect", "ExpectFunction", "Expects something of a value."),
         ]
         return more.map { .property($0.0, $0.1, isWritable: true, isOptional: true, $0.2) }
+            + [
+                .property(
+                    "skip", "(reason?: string) => void", isWritable: true, isOptional: true,
+                    "Skips the test that runs.")
+            ]
             + hooks.map {
                 .property($0.name, "(f: TestBody) => void", isWritable: true, isOptional: true, $0.documentation)
             }

@@ -257,7 +257,13 @@ final class TestQueue {
         do {
             try session.demandNoTermination()
             let verdict = TestVerdict(entry, in: session)
-            if let failure { try verdict.fail(with: failure) } else { try verdict.pass() }
+            if let reason = SkippedTest.reason(of: failure) {
+                session.tests.end(.skipped, message: reason)
+            } else if let failure {
+                try verdict.fail(with: failure)
+            } else {
+                try verdict.pass()
+            }
         } catch {
             try end(with: error, in: entry.declaration)
         }
@@ -282,6 +288,18 @@ final class TestQueue {
         }
         if session.tests.delegate == nil { session.tests.end(.timedOut) }
         throw error
+    }
+}
+
+/// What a script throws to skip the test that runs.
+private struct SkippedTest: JSErrorConvertible {
+    var reason: String
+
+    func jsError(in context: JSContext) -> JSValue { JSThrow("SkippedTest", reason).jsError(in: context) }
+
+    /// The reason of an error that skips its test; nil for any other.
+    static func reason(of error: (any Error)?) -> String? {
+        (error as? SkippedTest ?? (error as? JSError)?.underlyingError as? SkippedTest)?.reason
     }
 }
 
@@ -355,6 +373,28 @@ extension HostObject.Function {
                 return JSUndefined()
             },
             .init("placeOfCall", length: 0) { _, session in TestQueue.of(session).noteCurrentPlace() },
+            .init("skipRunningTest", length: 1) { call, session in
+                guard session.tests.current != nil else {
+                    throw JSThrow("Error", "skip() was called outside of a test: call it in the test that it skips.")
+                }
+                throw SkippedTest(reason: call[0].isUndefined ? "" : try call[0].toSwiftString())
+            },
+            .init("demandEvery", length: 1) { call, session in
+                guard session.tests.forbidsOnly else { return JSUndefined() }
+                throw JSThrow("Error", "\(call[0]) is forbidden by --forbid-only: remove .only.")
+            },
+            .init("openAddress", length: 1) { call, session in
+                try session.automation.driver.open(try call[0].toSwiftString())
+                return JSUndefined()
+            },
+            .init("startStep", length: 1) { call, session in
+                session.tests.startStep(try call[0].toSwiftString(), place: session.currentPlace)
+                return JSUndefined()
+            },
+            .init("endStep", length: 1) { call, session in
+                session.tests.endStep(passed: call[0].toBool())
+                return JSUndefined()
+            },
             .init("describe", length: 1) { call, _ in ValueDescription.of(call[0]) },
         ]
     }

@@ -28,35 +28,6 @@ final class UIALogger {
     }
 }
 
-/// `console`, which writes to the log of the run.
-enum ScriptConsole {
-    private static let functions: [(name: String, level: TestEvent.Message.Level, documentation: String)] = [
-        ("log", .default, "Logs values, as `UIALogger.logMessage` does."),
-        ("info", .default, "Logs values, as `UIALogger.logMessage` does."),
-        ("debug", .debug, "Logs values, as `UIALogger.logDebug` does."),
-        ("warn", .warning, "Logs values as a warning, as `UIALogger.logWarning` does."),
-        ("error", .error, "Logs values as an error, as `UIALogger.logError` does."),
-    ]
-
-    /// Declares the object for a session.
-    static func definition(_ session: ScriptSession) -> JSObjectDefinition {
-        let definition = JSObjectDefinition("Console", "The type of the global `console`.")
-        for function in functions {
-            definition.function(function.name, function.documentation, takes: ["...values: any[]"]) {
-                [unowned session] call in
-                session.log(text(of: call.arguments), function.level)
-                return JSUndefined()
-            }
-        }
-        return definition
-    }
-
-    /// The values, separated by blanks: strings as they are, objects as literals.
-    private static func text(of values: [JSValue]) -> String {
-        values.map { $0.isString ? $0.description : ValueDescription.of($0) }.joined(separator: " ")
-    }
-}
-
 /// A log message: any value, converted to a string; a missing argument is `undefined`.
 struct LogMessage: JSConvertible {
     let text: String

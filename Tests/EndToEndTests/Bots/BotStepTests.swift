@@ -209,7 +209,8 @@ struct BotStepTests {
         try project.write("1", to: "a.js")
         try project.write("{", to: "bad.json")
         for (arguments, message) in [
-            ([], "No bot tests were given."), (["a.js"], "'a.js' is not a bot test."), (["none.plist"], "none.plist"),
+            ([], "there is no folder 'tests'."), (["a.js"], "'a.js' is not a bot test."),
+            (["none.plist"], "none.plist"),
             (["one.plist", "./a.js"], "'a.js' is not a bot test."),
             (["one.plist", "--step", "--repeat-each", "2"], "--step and --repeat-each cannot be combined."),
             (["one.plist", "--step", "-x", "1"], "--step and --max-failures cannot be combined."),

@@ -35,6 +35,23 @@ import Testing
         #expect(result.output.contains("4 passed"), "\(result.output)")
     }
 
+    @Test(
+        "tests whose process dies or hangs are tried again, and the others run once",
+        arguments: ["Index", "Exit", "Hang"])
+    func retries(button: String) async throws {
+        let script = HostileScript.pressing("Good", button, "Print") + "test('last', function () { throw 1; });\n"
+        let (account, result, project) = try await run(script, "--retries", "2", "--script-timeout", "1")
+        let outcome = button == "Hang" ? "timedOut" : "crashed"
+        #expect(
+            account.outcomes == [
+                "Good: passed", "\(button): \(outcome)", "Print: passed", "last: failed", "Good: passed",
+            ])
+        #expect(account.summary.results.map(\.attempt) == [1, 3, 1, 3, 1])
+        #expect(account.summary.results[1].formerAttempts.map { $0.outcome?.rawValue } == [outcome, outcome])
+        #expect(result.status == 1)
+        #expect(try project.read("junit.xml").components(separatedBy: "<rerunError").count == 5)
+    }
+
     @Test("nothing that an app has written stays in the temporary folder, however its process ends")
     func temporaryFiles() async throws {
         let script = HostileScript.pressing("Good", "Index", "Kill", "Exit", "Hang")

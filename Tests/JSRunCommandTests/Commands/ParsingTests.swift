@@ -76,7 +76,7 @@ import Testing
 
     @Test(
         "options that come later are unknown",
-        arguments: ["--retries", "--bail", "--allow", "--shard"])
+        arguments: ["--trace-all", "--bail", "--allow", "--html"])
     func later(option: String) {
         #expect(throws: (any Error).self) { try run(option, "1") }
     }

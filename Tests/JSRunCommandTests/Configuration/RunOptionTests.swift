@@ -24,7 +24,8 @@ import Testing
         "file-timeout": ("1", "2"), "global-timeout": ("1", "2"), "memory-limit": ("100", "200"),
         "workers": ("2", "3"), "seed": ("1", "2"), "reporter": ("json", "junit"), "output": ("/a", "/b"),
         "trace": ("on", "off"), "color": ("always", "never"), "record": ("a.plist", "b.plist"),
-        "save-har": ("a.har", "b.har"),
+        "save-har": ("a.har", "b.har"), "tag": ("a", "b"), "only-changed": ("HEAD", "main"), "shard": ("1/2", "2/2"),
+        "retries": ("1", "2"),
     ]
     /// Options that do not concern the run itself: which files, and what the console looks like.
     private static let ofTheCommand: Set = ["tests", "reporter", "color", "quiet", "verbose", "watch"]

@@ -73,7 +73,9 @@ import Testing
         let error = try #require(project.loadError("main.js"))
         #expect(error.reason == .missing(nearest: "lib/helpers.js"))
         #expect(error.name == "ImportError")
-        #expect(error.message == "The imported file 'lib/helper.js' does not exist.")
+        #expect(
+            error.message
+                == "The imported file 'lib/helper.js' does not exist. It was looked for in the working folder.")
         #expect(error.place?.description == "a.js:2:2")
         #expect(error.excerpt?.lines == ["var x;", " #import \"lib/helper.js\""])
         #expect(error.importers.map(\.description) == ["a.js:2:2", "main.js:2:1"])

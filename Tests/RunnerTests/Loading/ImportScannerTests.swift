@@ -49,7 +49,8 @@ import Testing
         let error = #expect(throws: ScriptLoadError.self) {
             try Project(["main.js": "#import lib/c.js", "lib/cc.js": ""]).load("main.js")
         }
-        #expect(error?.message == "The imported file 'lib/c.js' does not exist.")
+        #expect(
+            error?.message == "The imported file 'lib/c.js' does not exist. It was looked for in the working folder.")
     }
 
     @Test(

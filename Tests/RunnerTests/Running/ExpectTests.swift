@@ -163,7 +163,7 @@ import Testing
         "a name that people know from another program says what is written here",
         arguments: [
             ("jest.fn();", "There are no mock functions"), ("describe('a', () => {});", "tuneup/jest.js"),
-            ("test('a', () => {});", "tuneup/tuneup.js"), ("require('x');", "#import"),
+            ("test('a', () => {});", "tuneup/tuneup.js"), ("module.exports = 1;", "require("),
             ("cy.get('a');", "mainWindow()"),
         ])
     func names(script: String, words: String) throws {

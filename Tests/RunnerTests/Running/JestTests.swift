@@ -197,4 +197,62 @@ import Testing
         #expect(run.messages == ["a", "top"])
         #expect(run.status == 0)
     }
+
+    @Test("skip() leaves the rest of a test out, with its reason; hooks run")
+    func skipping() throws {
+        let run = try run(
+            """
+            afterEach(() => log("after"));
+            test("a", () => { skip("no camera"); log("never"); });
+            test("b", async () => { await null; test.skip(true, "later"); log("never"); });
+            test("c", () => { test.skip(false, "never"); log("c"); });
+            test("d", () => { expect.soft(1).toBe(2); skip("after a failure"); });
+            """)
+        #expect(run.outcomes == ["a: skipped", "b: skipped", "c: passed", "d: failed"])
+        #expect(run.messages == ["after", "after", "c", "after", "after"])
+        #expect(run.status == 1)
+        let outside = try self.run("skip(\"x\");")
+        #expect(outside.issues.first?.message.contains("skip() was called outside of a test") == true)
+    }
+
+    @Test("steps have their place in the stream, and a failure names those around it")
+    func steps() throws {
+        let run = try run(
+            """
+            test("sync", () => {
+              expect(test.step("one", () => 5)).toBe(5);
+              test.step("outer", () => { test.step("inner", () => expect(1).toBe(2)); });
+            });
+            test("async", async () => {
+              await test.step("first", async () => { await null; });
+              await test.step("second", async () => { await null; throw new Error("x"); });
+            });
+            test("caught", () => {
+              try { test.step("may fail", () => { throw 1; }); } catch (error) {}
+              test.step("passes", () => {});
+              expect(1).toBe(2);
+            });
+            """)
+        let steps = run.events.compactMap { event in
+            if case .step(let step) = event.kind { "\(step.title) \(step.state.rawValue)" } else { nil }
+        }
+        #expect(
+            steps == [
+                "one started", "one passed", "outer started", "inner started", "inner failed", "outer failed",
+                "first started", "first passed", "second started", "second failed", "may fail started",
+                "may fail failed", "passes started", "passes passed",
+            ])
+        #expect(run.issues.map(\.steps) == [["outer", "inner"], ["second"], nil])
+    }
+
+    @Test("--forbid-only fails a file with test.only or describe.only, at its place", arguments: ["test", "describe"])
+    func forbidsOnly(name: String) throws {
+        let run = try FinishedRun([
+            "a.js": "#import \"tuneup/jest.js\"\n\(name).only(\"x\", () => {});\ntest(\"y\", () => {});"
+        ]) { $1.forbidsOnly = true }
+        #expect(run.outcomes.isEmpty)
+        #expect(run.issues.map(\.message) == ["\(name).only(\"x\") is forbidden by --forbid-only: remove .only."])
+        #expect(run.issues.first?.place?.line == 2)
+        #expect(run.status == 1)
+    }
 }
