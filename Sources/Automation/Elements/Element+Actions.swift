@@ -53,8 +53,26 @@ extension Element {
         var error = AutomationError(kind, className: className, path: path, busySources: busy)
         if isNil, let name = query.link?.step.wantedName {
             error.concealment = session.driver.concealment(ofElementNamed: name)
+            error.advice = advice(onName: name)
         }
         return error
+    }
+
+    /// The number of elements whose names are compared with one that does not exist.
+    private static let comparedNames = 500
+
+    /// The nearest name among the elements where one was looked for in vain.
+    private func advice(onName name: String) -> String? {
+        let others = ElementQuery(link: query.link?.parent)
+        guard others.isToMany, let found = try? session.result(of: others, from: origin) else { return nil }
+        let driver = session.driver
+        let names = (0..<min(found.count(in: driver), Self.comparedNames)).compactMap { index in
+            found.node(at: index, in: driver).flatMap { driver.attribute(.name, of: $0).string }
+        }
+        return nearestName(to: name, in: names).map {
+            "Did you mean \(ScriptSpelling.literal($0))? Nothing had the other name within the grace period of "
+                + "\(ScriptSpelling.number(session.timeout)) seconds."
+        }
     }
 
     /// What the failure of a driver means for this element.

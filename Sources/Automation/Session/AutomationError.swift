@@ -10,6 +10,8 @@ public struct AutomationError: Error, Hashable, Sendable {
     public var busySources: [BusySource]
     /// Why an element that was looked up by name is not in the tree, although the app shows it; nil when unknown.
     package var concealment: String?
+    /// The name that was probably meant, and how long the element was waited for; nil when unknown.
+    package var advice: String?
 
     /// The reasons why an action can fail.
     public enum Kind: Hashable, Sendable {

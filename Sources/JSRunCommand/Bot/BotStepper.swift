@@ -104,11 +104,11 @@ final class BotStepper: BotDelegate {
         }
     }
 
-    /// Whether the user has pressed Control-C, or left, during a long operation.
+    /// Whether the user has cancelled, or left, during a long operation.
     func isInterrupted() -> Bool {
         while case let input = terminal.input(false), input != .nothing {
-            if input == .key(.interrupt) { return true }
-            guard input != .end, input != .key(.character("q")) else {
+            if input == .key(.interrupt) || input == .key(.character("c")) { return true }
+            guard input != .end, input != .key(.character("q")), input != .key(.endOfInput) else {
                 isLeaving = true
                 return true
             }

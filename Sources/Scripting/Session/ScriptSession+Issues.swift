@@ -38,6 +38,7 @@ extension ScriptSession {
 extension ScriptSession {
     /// A suggestion for an error about a misspelt variable or method.
     func suggestion(for error: JSError) -> String? {
+        if let advice = (error.underlyingError as? AutomationError)?.advice { return advice }
         let message = error.message
         if error.name == "SyntaxError", message.contains("import call expects") || message.contains("keyword 'export'")
         {

@@ -4,6 +4,20 @@ import TestEvents
 import Testing
 
 @Suite struct FailingRunTests {
+    @Test("a name that nothing has is told with the nearest one, and how long it was waited for")
+    func nearestElement() throws {
+        let run = try FinishedRun(
+            """
+            UIATarget.localTarget().setTimeout(2);
+            test("near", function (target, app) { app.mainWindow().buttons()["Cuont"].tap(); });
+            test("far", function (target, app) { app.mainWindow().buttons()["Something else"].tap(); });
+            """)
+        #expect(
+            run.issues.map(\.suggestion) == [
+                "Did you mean \"Count\"? Nothing had the other name within the grace period of 2 seconds.", nil,
+            ])
+    }
+
     @Test("a failed assertion fails its test with place and lines, and the others still run")
     func assertion() throws {
         let run = try FinishedRun(
