@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 function accounts(app) {
   TestFixtures.close();

@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 test("The first screen offers to add an account", function (target, app) {
   TestFixtures.clearAllData();

@@ -14,8 +14,9 @@ extension LibraryTypings {
                     "(title: string, options: TestOptions, f: TestBody): void",
                 ], members: testModes),
             ScriptType(
-                "TestBody", .alias("(target: UIATarget, application: UIAApplication) => any"),
-                "The function of a test: it passes if it returns, or if the promise it returns is fulfilled."),
+                "TestBody", .alias("(target: UIATarget & { page: any }, application: UIAApplication) => any"),
+                "The function of a test: it passes if it returns, or if the promise it returns is fulfilled. "
+                    + "Only with `tuneup/playwright.js` it gets an object with `page` instead of the device."),
             ScriptType(
                 "CollectingTest", .interface, "Declares a test in one of the modes of `test`.",
                 subscripts: [
