@@ -1227,8 +1227,11 @@ interface TestFunction {
     afterEach(f: TestBody): void;
 }
 
-/** The function of a test: it passes if it returns, or if the promise it returns is fulfilled. */
-type TestBody = (target: UIATarget, application: UIAApplication) => any;
+/**
+ * The function of a test: it passes if it returns, or if the promise it returns is fulfilled. Only with
+ * `tuneup/playwright.js` it gets an object with `page` instead of the device.
+ */
+type TestBody = (target: UIATarget & { page: any }, application: UIAApplication) => any;
 
 /** Declares a test in one of the modes of `test`. */
 interface CollectingTest {
