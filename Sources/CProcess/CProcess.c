@@ -15,6 +15,7 @@
 #ifdef __linux__
 #include <link.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 
 /// The number of the thread that forked, and that of the same thread in the child.
 struct thread_numbers {
@@ -53,6 +54,17 @@ pid_t process_fork(void) {
     return child;
 #else
     return fork();
+#endif
+}
+
+int process_descriptor(pid_t process) {
+#if defined(__linux__) && defined(SYS_pidfd_open)
+    // The kernel sets close-on-exec itself.
+    return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+    (void)process;
+    errno = ENOSYS;
+    return -1;
 #endif
 }
 

@@ -184,6 +184,71 @@ struct PageLintTests {
             ])
     }
 
+    @Test("PAGE-78: a test that reaches below its paths is found, in Swift and in JavaScript")
+    func belowPaths() {
+        #expect(
+            Self.swift(
+                """
+                final class LoginTests: BaseTest {
+                    func test_A() { pathsFactory.login.steps.save() }
+                    func test_B() { pathsFactory.login.shows(.page); pathsFactory.login.signIn().page.check() }
+                    func test_C() { XCUIApplication().launch(); app.buttons["a"].tap() }
+                }
+                """) == [
+                    "0.swift:2:40: only-paths: A test uses paths only, not 'steps'.",
+                    "0.swift:3:83: only-paths: A test uses paths only, not 'page'.",
+                    "0.swift:4:21: only-paths: A test uses paths only, not the elements of 'XCUIApplication'.",
+                    "0.swift:4:49: only-paths: A test uses paths only, not the elements of 'app'.",
+                ])
+        #expect(
+            Self.js("var p = new PathsFactory();\ntest(\"a\", function (t, app) {\n  p.a.steps.b(); app.mainWindow();\n});")
+                == [
+                    "0.js:3:7: only-paths: A test uses paths only, not 'steps'.",
+                    "0.js:3:18: only-paths: A test uses paths only, not the elements of 'app'.",
+                ])
+        #expect(Self.js("test(\"a\", function (t, app) {\n  app.mainWindow();\n  x.page.y();\n});").isEmpty)
+    }
+
+    @Test("classes that are made of functions and prototypes follow the same rules")
+    func prototypes() {
+        #expect(
+            Self.js(
+                """
+                function LoginPage(factory) { Page.call(this, factory); }
+                LoginPage.prototype = Object.create(Page.prototype);
+                function LoginSteps() {}
+                Object.setPrototypeOf(LoginSteps.prototype, Steps.prototype);
+                Object.defineProperty(LoginSteps.prototype, "page", {get: function () { return this.factory.page(HomePage); }});
+                LoginSteps.prototype.enter = function enter(name) { return new HomeSteps(); };
+                var LoginPaths = function () {};
+                LoginPaths.prototype = new Paths();
+                Object.assign(LoginPaths.prototype, {
+                  signIn: function (name) { this.steps.enter(name); return this; },
+                  check() { assertTrue(true); },
+                });
+                """) == [
+                    "0.js:5:98: named-alike: LoginSteps belongs to LoginPage, not to HomePage: their names must match.",
+                    "0.js:6:64: own-steps: LoginSteps.enter uses HomeSteps: steps return themselves, and only paths combine steps.",
+                    "0.js:11:13: only-steps: LoginPaths.check asserts with assertTrue: a path consists of steps.",
+                ])
+        #expect(
+            Self.js("function Login() {}\nLogin.prototype = Object.create(Steps.prototype);") == [
+                "0.js:1:10: named-alike: Login is steps: its name must end with Steps."
+            ])
+    }
+
+    @Test(
+        "a file that cannot be read to its end is reported at the place",
+        arguments: [
+            ("a(", "1:2: readable: Nothing closes this '('."), ("a)\n", "1:2: readable: Nothing opens this ')'."),
+            ("a(\n]", "2:1: readable: ']' does not close the '(' at 1:2."),
+            ("x\n/* a", "2:1: readable: The comment does not end."),
+            ("x = \"a\n", "1:5: readable: The string does not end."),
+        ])
+    func unreadable(text: String, finding: String) {
+        #expect(Self.js(text) == ["0.js:\(finding) What follows was perhaps not checked."])
+    }
+
     @Test("tests without page objects may use any names, and scenarios their standard steps")
     func otherTests() {
         #expect(Self.swift("@Suite struct WebTests {\n    @Test func a() { _ = WebPage() }\n}").isEmpty)

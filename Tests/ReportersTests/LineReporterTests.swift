@@ -163,6 +163,7 @@ import Testing
         #expect(text.contains("<flakyFailure type=\"AssertionException\""))
         #expect(text.contains("<stackTrace>AssertionException: Expected"))
         #expect(text.contains("<skipped message=\"no camera\"/>"))
+        try JUnitSchema.check(text)
     }
 
     @Test("console: marks, attempts and the reason of a flaky test")

@@ -55,7 +55,7 @@ public struct BotTestFile: Hashable, Sendable {
         if case .array = root.content { isArray = true } else { isArray = false }
         tests = builder.tests(of: root)
         if builder.problems.contains(where: { $0.severity == .error }) {
-            throw BotTestFileError(path: path, problems: builder.problems)
+            throw BotTestFileError(path: path, problems: builder.problems, readTests: tests, isArray: isArray)
         }
         warnings = builder.problems
     }
@@ -149,12 +149,35 @@ public struct BotTestFileError: Error, Hashable, Sendable, CustomStringConvertib
     public var path: String
     /// All problems, including warnings, in the order of the file; at least one is an error.
     public var problems: [BotTestProblem]
+    /// The tests as far as they could be read.
+    private let readTests: [BotTest]
+    private let isArray: Bool
 
     /// Creates an error.
     public init(path: String, problems: [BotTestProblem]) {
+        self.init(path: path, problems: problems, readTests: [], isArray: false)
+    }
+
+    fileprivate init(path: String, problems: [BotTestProblem], readTests: [BotTest], isArray: Bool) {
         self.path = path
         self.problems = problems
+        self.readTests = readTests
+        self.isArray = isArray
     }
+
+    /// Returns the problems that the operations would have, as far as they could be read, for a data source that
+    /// declares its operations.
+    package func furtherProblems(with declarations: [BotOperationDeclaration]) -> [BotTestProblem] {
+        readTests.enumerated().flatMap { index, test in
+            var test = test
+            // A missing name is a problem already.
+            test.entries = test.entries.filter { if case .operation(let one) = $0 { !one.name.isEmpty } else { true } }
+            return test.problems(with: declarations, testIndex: isArray ? index : nil)
+        }
+    }
+
+    /// Whether operations could be read, so that there may be further problems.
+    package var hasOperations: Bool { readTests.contains { !$0.operations.isEmpty } }
 
     /// The first twenty problems, one per line, each with its place or at least its file.
     public var description: String {

@@ -16,6 +16,9 @@
 /// Only the calling thread exists in the child, so call it before other threads are started.
 pid_t process_fork(void);
 
+/// Returns a descriptor that becomes readable when a process ends, or -1 with errno.
+int process_descriptor(pid_t process);
+
 /// Starts the program at `path` in a process group of its own, with no signal blocked or ignored.
 ///
 /// `arguments`, whose first is the program's name, and `environment` end with NULL. Returns 0, or an error number.

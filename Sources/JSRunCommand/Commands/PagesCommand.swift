@@ -118,7 +118,13 @@ struct PageCheck {
         var seen: Set<String> = []
         let sources = try files.filter { seen.insert($0).inserted }.compactMap { path in
             try Self.language(of: path).map { language in
-                SourceFile(path: path, text: try ProjectFile.read(path, on: disk), language: language)
+                do throws(UsageError) {
+                    return SourceFile(path: path, text: try ProjectFile.read(path, on: disk), language: language)
+                } catch {
+                    // A file that was named and is missing is a mistake in the command.
+                    if disk.entry(at: path) == .nothing { throw error }
+                    return SourceFile(path: path, language: language, unreadable: error.message)
+                }
             }
         }
         guard !sources.isEmpty else {

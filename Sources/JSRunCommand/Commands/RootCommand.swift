@@ -14,6 +14,7 @@ struct RootCommand: ParsableCommand {
         abstract: "Runs tests written in JavaScript against a simulated app.",
         usage: """
             jsrun [run] [<options>] [<path> ...]
+            jsrun dev [<options>] [<path> ...]
             jsrun bot [--step] <file> ...
             jsrun merge [<options>] <file> ...
             jsrun record [<options>] [-- <script>]
@@ -37,7 +38,7 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
+            RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,

@@ -169,7 +169,7 @@ struct PathsRule {
         return nil
     }
 
-    private static func isReceiver(_ token: SourceToken) -> Bool {
+    static func isReceiver(_ token: SourceToken) -> Bool {
         token.kind == .word && token.text != "return"
             || [")", "]", "?", "!"].contains { token.isMark($0) }
     }

@@ -16,6 +16,7 @@ package struct PageLint {
             all += TestsRule(file).findings
             all += TestWordsRule(file, files).findings
             all += AllowedRule(file).findings
+            if let problem = file.problem { all.append(LintFinding(file, problem)) }
         }
         let order = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let allowances = Dictionary(files.map { ($0.path, $0.allowances) }, uniquingKeysWith: { first, _ in first })
@@ -48,6 +49,13 @@ package struct LintFinding: Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
+    /// A file that cannot be read from a place on.
+    init(_ file: SourceFile, _ problem: SourceProblem) {
+        (path, line, column) = (file.path, problem.line, problem.column)
+        rule = .readable
+        message = "\(problem.message) What follows was perhaps not checked."
+    }
+
     /// The finding on one line, in the format that editors parse.
     package var description: String { "\(path):\(line):\(column): \(rule.rawValue): \(message)" }
 }
@@ -66,6 +74,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case testWord = "test-word"
     /// Two features with the same identifier, or one that is created on each read.
     case feature = "feature-id"
+    /// A file that cannot be read, or not to its end.
+    case readable
     /// A comment that switches off an unknown rule.
     case allowed = "known-rule"
 }

@@ -9,14 +9,25 @@ package struct SourceFile {
     let types: [SourceType]
     /// The rules that comments switch off; the text after a rule is the reason.
     let allowed: [SourceToken]
+    /// Why the file cannot be read, at least from a place on; nil when it can.
+    let problem: SourceProblem?
 
     /// Parses a file.
     package init(path: String, text: String, language: PageLanguage) {
         self.path = path
         self.language = language
-        (tokens, allowances) = SourceTokenizer.read(text, language)
-        types = SourceType.all(in: tokens, language)
+        (tokens, allowances, problem) = SourceTokenizer.read(text, language)
+        types = SourceType.all(in: tokens, language) + (language == .js ? SourceType.prototypes(in: tokens) : [])
         allowed = Self.allowed(in: text, lines: allowances.keys.sorted())
+    }
+
+    /// Creates a file that cannot be read.
+    /// - Parameter reason: the reason, a sentence.
+    package init(path: String, language: PageLanguage, unreadable reason: String) {
+        self.path = path
+        self.language = language
+        (tokens, allowances, types, allowed) = ([], [:], [], [])
+        problem = SourceProblem(message: reason, line: 1, column: 1)
     }
 
     private static func allowed(in text: String, lines: [Int]) -> [SourceToken] {
@@ -62,6 +73,11 @@ package struct SourceFile {
             || types.contains { type in
                 type.inherited.contains { ["BaseTest", "PageTestCase"].contains($0.text) }
             }
+    }
+
+    /// Whether the file names paths, so that nothing below them is needed.
+    var usesPaths: Bool {
+        language == .swift ? isTestOfPaths : tokens.contains { $0.isWord("PathsFactory") || $0.isWord("pathsFactory") }
     }
 }
 

@@ -8,14 +8,16 @@ struct SourceTokenizer {
     private var lastLine = 0
     private var tokens: [SourceToken] = []
     private var allowances: [Int: Set<String>] = [:]
+    private var problem: SourceProblem?
 
-    /// Returns the tokens of a file, and the rules that comments switch off, by line.
+    /// Returns the tokens of a file, the rules that comments switch off, by line, and the first place from which on the
+    /// file cannot be read.
     static func read(_ text: String, _ language: PageLanguage) -> (
-        tokens: [SourceToken], allowances: [Int: Set<String>]
+        tokens: [SourceToken], allowances: [Int: Set<String>], problem: SourceProblem?
     ) {
         var tokenizer = SourceTokenizer(text, language)
         tokenizer.read()
-        return (tokenizer.tokens, tokenizer.allowances)
+        return (tokenizer.tokens, tokenizer.allowances, tokenizer.problem ?? SourceProblem(ofBracketsIn: tokenizer.tokens))
     }
 
     private init(_ text: String, _ language: PageLanguage) {
@@ -71,6 +73,10 @@ struct SourceTokenizer {
         lastLine = line
     }
 
+    private mutating func note(_ message: String, _ line: Int, _ column: Int) {
+        if problem == nil { problem = SourceProblem(message: message, line: line, column: column) }
+    }
+
     private static func beginsWord(_ character: Character) -> Bool {
         character.isLetter || character == "_" || character == "$" || character == "`"
     }
@@ -99,6 +105,7 @@ struct SourceTokenizer {
     }
 
     private mutating func readBlockComment() {
+        let (startLine, startColumn) = (line, column)
         var depth = 0
         repeat {
             if peek() == "/", peek(1) == "*", depth == 0 || language == .swift {
@@ -111,6 +118,7 @@ struct SourceTokenizer {
                 advance()
             }
         } while depth > 0 && peek() != nil
+        if depth > 0 { note("The comment does not end.", startLine, startColumn) }
     }
 
     /// `// pages:allow page-name, steps-name` switches rules off for its line.
@@ -171,7 +179,7 @@ struct SourceTokenizer {
                 advance()
             }
         }
-        if isEnding(ending) { advance(ending.count) }
+        if isEnding(ending) { advance(ending.count) } else { note("The string does not end.", startLine, startColumn) }
         add(.text, text, startLine, startColumn)
     }
 
@@ -245,4 +253,36 @@ struct SourceToken: Equatable {
     /// Whether it is this word.
     func isWord(_ word: String) -> Bool { kind == .word && text == word }
     func isMark(_ mark: Character) -> Bool { kind == .mark && text == String(mark) }
+}
+
+/// The reason why a file cannot be read from a place on.
+struct SourceProblem: Equatable {
+    let message: String
+    let line: Int
+    let column: Int
+}
+
+extension SourceProblem {
+    /// The first bracket without its counterpart; nil when there is none.
+    init?(ofBracketsIn tokens: [SourceToken]) {
+        let pairs: [String: String] = [")": "(", "]": "[", "}": "{"]
+        var open: [SourceToken] = []
+        for token in tokens where token.kind == .mark {
+            if pairs.values.contains(token.text) { open.append(token) }
+            guard let counterpart = pairs[token.text] else { continue }
+            guard let last = open.popLast() else {
+                self.init(message: "Nothing opens this '\(token.text)'.", line: token.line, column: token.column)
+                return
+            }
+            guard last.text == counterpart else {
+                let place = "\(last.line):\(last.column)"
+                self.init(
+                    message: "'\(token.text)' does not close the '\(last.text)' at \(place).", line: token.line,
+                    column: token.column)
+                return
+            }
+        }
+        guard let last = open.last else { return nil }
+        self.init(message: "Nothing closes this '\(last.text)'.", line: last.line, column: last.column)
+    }
 }

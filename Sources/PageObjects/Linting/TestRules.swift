@@ -7,14 +7,23 @@ struct TestsRule {
     var findings: [LintFinding] {
         guard file.isTestOfPaths else { return [] }
         let tokens = file.tokens
+        let usesPaths = file.usesPaths
         return tokens.indices.compactMap { index -> LintFinding? in
             let token = tokens[index]
             guard token.kind == .word else { return nil }
             let isMember = index > 0 && tokens[index - 1].isMark(".")
             if isMember {
-                guard ["stepsFactory", "pageFactory"].contains(token.text) else { return nil }
+                let isBelow = ["stepsFactory", "pageFactory"].contains(token.text)
+                let isPart = usesPaths && ["steps", "page"].contains(token.text)
+                // Without a receiver it is a value: `.page`.
+                guard isBelow || isPart && index > 1 && PathsRule.isReceiver(tokens[index - 2]) else { return nil }
                 return LintFinding(
                     file, token, .onlyPaths, "A test uses paths only, not '\(token.text)'.")
+            }
+            let isApp = token.text == "app" && index + 1 < tokens.count && tokens[index + 1].isMark(".")
+            if usesPaths, isApp || token.text == "XCUIApplication" {
+                return LintFinding(
+                    file, token, .onlyPaths, "A test uses paths only, not the elements of '\(token.text)'.")
             }
             guard token.text.first?.isUppercase == true, let kind = Self.kind(of: token.text) else { return nil }
             return LintFinding(

@@ -114,7 +114,7 @@ package final class BotStepping {
         defer { recorder.script = nil }
         let loader = BotFileRun(makeRun(script))
         do {
-            guard let file = try loader.load() else { return [] }
+            guard let file = try loader.load().file else { return [] }
             loaders.append(loader)
             return file.tests.compactMap { test in
                 let declaration = TestDeclaration(title: test.name, place: test.place)

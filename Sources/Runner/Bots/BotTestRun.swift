@@ -162,16 +162,28 @@ final class BotFileRun {
     /// Loads the file and runs its tests; the app is not launched for a listing.
     /// - Throws: ``ScriptLoadError`` for a file that cannot be read, and errors of the app's launch.
     func runTests() throws {
-        guard let file = try load(), let graphs = try operations() else { return }
+        let (file, error) = try load()
+        // A mistake in the structure hides no mistake in the data of operations, which only the app knows.
+        guard file != nil || error?.hasOperations == true && run.listing == nil else { return }
+        guard let graphs = try operations() else { return }
         guard run.listing == nil else {
-            for test in file.tests { _ = run.admission(of: declaration(of: test)) }
+            for test in file?.tests ?? [] { _ = run.admission(of: declaration(of: test)) }
             return
         }
         try run.inSession { session in
             addSource(to: session)
             for graph in graphs { run.evaluate(graph, in: session) }
+            // Tests without their operations would fail for reasons of no interest.
+            guard run.cut == nil else {
+                run.cut?.reason = "the script of operations threw"
+                return
+            }
             run.settle(session)
             let tests = BotTestRun(run, session)
+            guard let file else {
+                error?.furtherProblems(with: tests.dataSource.declarations).forEach { tell($0) }
+                return
+            }
             session.tests.canvas = { tests.dataSource.canvasSize.map { [$0.width, $0.height] } }
             for test in file.tests where tests.hasCanvas { tests.run(test, declaration(of: test)) }
             session.tests.canvas = nil
@@ -183,8 +195,8 @@ final class BotFileRun {
 
     private var text: String?
 
-    /// The file; nil when it cannot be loaded, which is reported.
-    func load() throws(ScriptLoadError) -> BotTestFile? {
+    /// The file, or the error that it cannot be loaded for, which is reported.
+    func load() throws(ScriptLoadError) -> (file: BotTestFile?, error: BotTestFileError?) {
         let bytes: [UInt8]
         do {
             bytes = try Disk(workingDirectory: run.workingDirectory).bytes(of: run.script.path)
@@ -197,10 +209,10 @@ final class BotFileRun {
         do {
             let file = try BotTestFile(bytes: bytes, path: path)
             for warning in file.warnings { tell(warning) }
-            return file
+            return (file, nil)
         } catch {
             for problem in error.problems { tell(problem) }
-            return nil
+            return (nil, error)
         }
     }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import UIAutomation
 
 /// The files that differ from a commit, according to git: those that were changed, and new ones that it does not ignore.
@@ -30,18 +29,10 @@ package struct ChangedFiles {
 
     /// Runs git; returns what it writes, split at zeros and line feeds.
     private static func git(_ arguments: [String], in folder: String?) throws(Failure) -> [String] {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
-        let disk = Disk()
-        guard let program = folders.map({ PathNames.join($0, "git") }).first(where: { disk.entry(at: $0) == .file })
-        else {
-            throw Failure(description: "git is not installed")
-        }
-        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        guard let program = InstalledProgram("git") else { throw Failure(description: "git is not installed") }
         let result: HostTaskResult
         do {
-            let task = HostTask(path: program, arguments: ["-C", folder ?? "."] + arguments)
-            let deadline = ContinuousClock.now + .seconds(timeLimit)
-            result = try HostProcess(task, environment: environment).result(before: deadline, limit: timeLimit)
+            result = try program.run(["-C", folder ?? "."] + arguments, timeLimit: timeLimit)
         } catch {
             throw Failure(description: "git has failed: \(error)")
         }

@@ -4,7 +4,7 @@ import UIAutomation
 
 /// A program that was started for a script, in its own process group.
 final class HostProcess {
-    private let identifier: pid_t
+    private let process: SpawnedProcess
     private let output: OutputPipe
     private let error: OutputPipe
 
@@ -33,15 +33,16 @@ final class HostProcess {
         posix_spawn_file_actions_adddup2(&actions, output.writeEnd, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, error.writeEnd, STDERR_FILENO)
 
-        var identifier: pid_t = 0
         let path = PathNames.join(disk.workingDirectory, task.path)
-        let code = CStrings.with([path] + task.arguments) { arguments in
-            CStrings.with(environment) { process_spawn(&identifier, path, arguments, $0, &actions) }
+        let start = Result { () throws(SpawnError) in
+            try SpawnedProcess(path, task.arguments, environment: environment, &actions)
         }
-        self.identifier = identifier
         output.closeWriteEnd()
         error.closeWriteEnd()
-        guard code == 0 else { throw HostTaskError(path: task.path, Self.reason(code, path, of: task, disk)) }
+        switch start {
+        case .success(let process): self.process = process
+        case .failure(let error): throw HostTaskError(path: task.path, Self.reason(error.code, path, of: task, disk))
+        }
     }
 
     private static func reason(_ code: Int32, _ path: String, of task: HostTask, _ disk: Disk) -> HostTaskError.Reason {
@@ -76,7 +77,7 @@ final class HostProcess {
         var hasEnded = false
         while !hasEnded {
             // Check this before reading: when the program has ended, all of its output is in the pipes.
-            hasEnded = self.hasEnded
+            hasEnded = process.hasEnded
             if !hasEnded {
                 if let deadline, ContinuousClock.now >= deadline { throw .timeLimit(limit) }
                 OutputPipe.wait(for: [output, error], before: deadline)
@@ -87,49 +88,21 @@ final class HostProcess {
             }
         }
         return HostTaskResult(
-            exitCode: reap(), standardOutput: String(decoding: output.bytes, as: UTF8.self),
+            exitCode: process.reap(), standardOutput: String(decoding: output.bytes, as: UTF8.self),
             standardError: String(decoding: error.bytes, as: UTF8.self))
     }
 
     /// Ends the program and all of its group: terminates it, and kills it half a second later.
     func end() {
-        kill(-identifier, SIGTERM)
-        kill(-identifier, SIGCONT)
-        for _ in 0..<50 where !hasEnded {
+        process.send(SIGTERM)
+        process.send(SIGCONT)
+        for _ in 0..<50 where !process.hasEnded {
             // The program may write a lot before it ends.
             for pipe in [output, error] { pipe.discard() }
             usleep(10_000)
         }
-        kill(-identifier, SIGKILL)
-        _ = reap()
-    }
-
-    /// Whether the program has ended; its process ID stays reserved until ``reap()``.
-    private var hasEnded: Bool {
-        var information = siginfo_t()
-        return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) != 0
-            || information.si_signo == SIGCHLD
-    }
-
-    /// Waits for the program's end, and returns its status or the number of the signal that ended it.
-    private func reap() -> Int {
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0 {
-            guard errno == EINTR else { return -1 }
-        }
-        let signal = status & 0x7F
-        return Int(signal == 0 ? (status >> 8) & 0xFF : signal)
-    }
-}
-
-/// Strings for C: an array of pointers that ends with a null pointer.
-private enum CStrings {
-    static func with<Result>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = texts.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(&pointers)
+        process.send(SIGKILL)
+        _ = process.reap()
     }
 }
 

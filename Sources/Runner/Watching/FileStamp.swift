@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 
 /// The state of a file by which a change is noticed, without reading it.
-struct FileStamp: Hashable {
+package struct FileStamp: Hashable {
     private let device: UInt
     private let number: UInt
     private let size: Int
@@ -10,7 +10,7 @@ struct FileStamp: Hashable {
     private let nanoseconds: Int
 
     /// The state of the file at a path, after following links; nil when there is none.
-    init?(of path: String) {
+    package init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         device = UInt(status.st_dev)

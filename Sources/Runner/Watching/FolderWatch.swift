@@ -11,6 +11,8 @@ package final class FolderWatch {
         case changed
         /// This process received the signal with the number.
         case signal(Int32)
+        /// The process that was waited for as well has ended.
+        case ended
     }
 
     private let descriptor: Int32
@@ -61,16 +63,19 @@ package final class FolderWatch {
         return isNew
     }
 
-    /// Waits until files may have changed, or a signal arrives.
-    package func wait(for notices: StopNotices) -> Wake {
+    /// Waits until files may have changed, a signal arrives, or a process ends.
+    /// - Parameter process: the descriptor of the process; negative for none.
+    package func wait(for notices: StopNotices, orEndOf process: Int32 = -1) -> Wake {
         while true {
             if let number = notices.take() { return .signal(number) }
             var requests = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: notices.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: process, events: Int16(POLLIN), revents: 0),
             ]
             let count = poll(&requests, nfds_t(requests.count), complaint == nil ? -1 : Self.interval)
             if requests[1].revents != 0 { continue }
+            if count > 0, requests[2].revents != 0 { return .ended }
             if count == 0 { return .changed }
             guard count > 0 else { continue }
             settle()

@@ -103,10 +103,27 @@ struct BotMistakeTests {
         #expect(run.operations.first.map { $0.deviceDuration >= 2 && $0.deviceDuration < 2.1 } == true)
     }
 
-    @Test("a script of operations that throws is reported, and its tests fail for what it has not declared")
+    @Test("a script of operations that throws is reported, and its tests do not run")
     func throwing() throws {
         let run = try FinishedRun.bot(operations: "nowhere();", BotFile.test("One", "LATER"))
-        #expect(run.issues.map(\.name) == ["ReferenceError", "UnknownOperation"])
-        #expect(run.status == 1)
+        #expect(run.issues.map(\.name) == ["ReferenceError"])
+        #expect(run.started.isEmpty && run.status == 1)
+        let reasons = run.events.compactMap { event in
+            if case .testNotRun(let test) = event.kind { "\(test.title ?? ""): \(test.reason)" } else { nil }
+        }
+        #expect(reasons == ["One: the script of operations threw"])
+    }
+
+    @Test("a mistake in the structure of a file does not hide those in the data of its operations")
+    func structureAndData() throws {
+        let operations = #"{"name": "ADD", "data": "x"},"# + "\n" + #"{"name": "AD"}, 5, {"name": ""}"#
+        let run = try FinishedRun.bots(["a.json": #"{"name": "One", "operations": ["# + operations + "]}"])
+        #expect(run.outcomes.isEmpty && run.status == 1)
+        #expect(run.issues.map { $0.place?.line } == [2, 2, 1])
+        #expect(run.issues.map(\.name) == ["BotTestError", "BotTestError", "UnfitData"])
+        let warnings = run.events.compactMap { event in
+            if case .message(let message) = event.kind, message.level == .warning { message.text } else { nil }
+        }
+        #expect(warnings.count == 1 && warnings.first?.contains("did you mean 'ADD'?") == true)
     }
 }

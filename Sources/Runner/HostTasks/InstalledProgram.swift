@@ -1,0 +1,54 @@
+import FoundationEssentials
+package import Glibc
+package import UIAutomation
+
+/// A program that the shell would find by its name.
+package struct InstalledProgram {
+    private let path: String
+    private let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+
+    /// Finds a program in the folders of the variable `PATH`; nil when it is not installed.
+    package init?(_ name: String) {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
+        let disk = Disk()
+        let paths = folders.filter(PathNames.isAbsolute).map { PathNames.join($0, name) }
+        guard let found = paths.first(where: { disk.entry(at: $0) == .file && access($0, X_OK) == 0 }) else { return nil }
+        path = found
+    }
+
+    /// Runs the program, and returns its status and output.
+    /// - Parameter timeLimit: the real seconds that it may take.
+    /// - Throws: ``HostTaskError`` when it cannot be started or takes too long.
+    package func run(_ arguments: [String], timeLimit: Double) throws(HostTaskError) -> HostTaskResult {
+        let deadline = ContinuousClock.now + .seconds(timeLimit)
+        let process = try HostProcess(HostTask(path: path, arguments: arguments), environment: environment)
+        do throws(HostTaskError.Reason) {
+            return try process.result(before: deadline, limit: timeLimit)
+        } catch {
+            process.end()
+            throw HostTaskError(path: path, error)
+        }
+    }
+
+    /// Starts the program with this process's standard error, to which its standard output goes as well.
+    package func start(_ arguments: [String]) throws(SpawnError) -> SpawnedProcess {
+        try Self.start(path, arguments, environment, output: STDERR_FILENO)
+    }
+
+    /// Starts a program at an absolute path with this process's standard output and standard error.
+    package static func start(_ path: String, _ arguments: [String]) throws(SpawnError) -> SpawnedProcess {
+        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        return try start(path, arguments, environment, output: STDOUT_FILENO)
+    }
+
+    private static func start(
+        _ path: String, _ arguments: [String], _ environment: [String], output: Int32
+    ) throws(SpawnError) -> SpawnedProcess {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        return try SpawnedProcess(path, arguments, environment: environment, &actions)
+    }
+}

@@ -1,0 +1,64 @@
+package import CProcess
+import Glibc
+
+/// A program that was started in a process group of its own.
+package struct SpawnedProcess {
+    private let identifier: pid_t
+
+    /// Starts a program.
+    /// - Parameters:
+    ///   - path: its absolute path.
+    ///   - environment: variables as `NAME=VALUE`.
+    ///   - actions: what is done with the descriptors that it inherits.
+    /// - Throws: ``SpawnError``.
+    package init(
+        _ path: String, _ arguments: [String], environment: [String], _ actions: inout posix_spawn_file_actions_t
+    ) throws(SpawnError) {
+        var identifier: pid_t = 0
+        let code = CStrings.with([path] + arguments) { arguments in
+            CStrings.with(environment) { process_spawn(&identifier, path, arguments, $0, &actions) }
+        }
+        guard code == 0 else { throw SpawnError(code: code) }
+        self.identifier = identifier
+    }
+
+    /// Whether the program has ended; its process ID stays reserved until ``reap()``.
+    package var hasEnded: Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+            || information.si_signo == SIGCHLD
+    }
+
+    /// Sends a signal to the program and all of its group.
+    package func send(_ signal: Int32) { kill(-identifier, signal) }
+
+    /// Waits for the program's end, and returns its status or the number of the signal that ended it.
+    package func reap() -> Int {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0 {
+            guard errno == EINTR else { return -1 }
+        }
+        let signal = status & 0x7F
+        return Int(signal == 0 ? (status >> 8) & 0xFF : signal)
+    }
+
+    /// A descriptor that becomes readable when the program ends; negative if the system has none.
+    package func openDescriptor() -> Int32 { process_descriptor(identifier) }
+}
+
+/// The system's refusal to start a program.
+package struct SpawnError: Error {
+    /// The number of the error, as in `errno`.
+    package let code: Int32
+}
+
+/// Strings for C: an array of pointers that ends with a null pointer.
+private enum CStrings {
+    static func with<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = texts.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(&pointers)
+    }
+}
