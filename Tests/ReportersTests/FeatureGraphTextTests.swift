@@ -152,7 +152,7 @@ import Testing
     @Test("FIX-53: in JUnit, the text of a case names the causes of the failure")
     func junit() throws {
         let text = try Replay.text(events) { JUnitReporter(output: $0) }
-        try SurefireSchema.check(text)
+        try JUnitSchema.check(text)
         let root = try XMLTree.parse(text)
         let texts = root.children.flatMap(\.children).compactMap { $0.children.first { $0.name == "failure" }?.text }
         #expect(texts.count == 4)

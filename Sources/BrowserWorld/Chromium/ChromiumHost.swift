@@ -126,9 +126,9 @@ public final class ChromiumHost: WorldHost, BrowserHost {
             "--disable-threaded-animation", "--disable-threaded-scrolling", "--disable-checker-imaging",
             "--disable-new-content-rendering-timeout", "--disable-image-animation-resync",
             // Frames of other origins are in the process of their page, and so on its clock; and while a touch scrolls, a
-            // frame does not wait for the next touch, which comes after it.
+            // frame neither waits for the next touch, which comes after it, nor guesses where the finger is by now.
             "--disable-features=IsolateOrigins,site-per-process,Translate,PaintHolding,HttpsUpgrades,"
-                + "WaitForLateScrollEvents",
+                + "WaitForLateScrollEvents,ResamplingScrollEvents,ResamplingInputEvents",
             "--disable-site-isolation-trials",
             // Nothing that a user's browser does by itself.
             "--no-first-run", "--no-default-browser-check", "--disable-default-apps", "--disable-extensions",
