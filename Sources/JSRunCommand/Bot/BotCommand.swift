@@ -131,7 +131,7 @@ struct BotDesk {
         do throws(ConfigurationMistake) {
             stepping = try BotStepping(plan.configuration, apps: environment.apps, sinks: reporters)
         } catch {
-            throw UsageError(error)
+            throw UsageError(error, places: plan.places)
         }
         var summary: String?
         var status = stepping.run { bot, turn in

@@ -143,9 +143,13 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
         self.init(error.message, at: error.place, suggestion: error.suggestion)
     }
 
-    init(_ mistake: ConfigurationMistake) {
-        self.init(mistake.message, suggestion: mistake.suggestion)
+    /// - Parameter places: the places of values in configuration files.
+    init(_ mistake: ConfigurationMistake, places: [ConfigurationValue: SourcePlace] = [:]) {
+        let place = places[ConfigurationValue(option: mistake.option, value: mistake.value)]
+        self.init(mistake.message, at: place, suggestion: mistake.suggestion)
         if !mistake.known.isEmpty { advice = "Available: \(mistake.known.joined(separator: ", "))." }
+        let others = mistake.others.map { UsageError($0, places: places).description }
+        if !others.isEmpty { message = ([message] + others).joined(separator: "\n") }
     }
 
     var description: String {

@@ -14,6 +14,8 @@ struct RunPlan {
     private(set) var folders: [String] = []
     /// The folder of the outermost `jsrun.yml` above the working folder; nil without one.
     var rootFolder: String?
+    /// The places of the values that configuration files give.
+    private(set) var places: [ConfigurationValue: SourcePlace] = [:]
 
     /// Creates a plan that only reports finished runs.
     init(settings: Settings) { self.settings = settings }
@@ -65,6 +67,7 @@ struct RunPlan {
         configuration.command = JSRun.command
         configuration.workingDirectory = workingDirectory
         rootFolder = files.root(of: "")
+        places = files.places.filter { line.values[$0.key.option] == nil }
     }
 
     /// Leaves out the other scripts, and the problems, which an earlier run has reported.
@@ -113,6 +116,8 @@ private struct ConfigurationFiles {
     /// The file nearest to the working folder, which the user of the command is responsible for.
     private let root: String?
     private var known: [String: Settings] = [:]
+    /// The places of the values in all files that have been read.
+    private(set) var places: [ConfigurationValue: SourcePlace] = [:]
 
     init(line: Settings, disk: Disk) {
         self.line = line
@@ -148,6 +153,7 @@ private struct ConfigurationFiles {
             isRoot: path == root, root: root.flatMap { known[$0] }, line: line, project: project, disk: disk)
         try rights.check(contents)
         known[path] = contents.settings
+        places.merge(contents.values) { first, _ in first }
         return contents.settings
     }
 }
@@ -177,7 +183,7 @@ extension RunPlan {
         do throws(ConfigurationMistake) {
             runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal, history])
         } catch {
-            throw UsageError(error)
+            throw UsageError(error, places: plan.places)
         }
         let supervisor = Supervisor(
             runner, history: configuration.scripts.count > 1 ? history : nil, journal: journal, progress: progress,

@@ -43,6 +43,8 @@ struct ConfigurationFile {
         var settings = Settings()
         /// The place of each key's value.
         var places: [String: SourcePlace] = [:]
+        /// The place of each single value, by the value as it is in the settings.
+        var values: [ConfigurationValue: SourcePlace] = [:]
     }
 
     /// Returns the settings of a file; relative paths refer to its folder.
@@ -67,7 +69,7 @@ struct ConfigurationFile {
         }
         var contents = Contents()
         for (key, value) in mapping {
-            try apply(key, value, to: &contents.settings, file: shown, folder: folder)
+            try apply(key, value, to: &contents, file: shown, folder: folder)
             if let name = key.scalar?.string { contents.places[name] = place(of: value, in: shown) }
         }
         return contents
@@ -84,7 +86,7 @@ struct ConfigurationFile {
         }
     }
 
-    private func apply(_ key: Node, _ value: Node, to settings: inout Settings, file: String, folder: String)
+    private func apply(_ key: Node, _ value: Node, to contents: inout Contents, file: String, folder: String)
         throws(ConfigurationError)
     {
         let name = key.scalar?.string ?? ""
@@ -103,9 +105,14 @@ struct ConfigurationFile {
         for text in texts {
             // Check values one by one first, to know the place of an invalid one.
             var trial = Settings()
-            try set([text.string], in: &trial, at: self.place(of: text, in: file))
+            let place = self.place(of: text, in: file)
+            try set([text.string], in: &trial, at: place)
+            // A path is relative to the folder of the file.
+            for value in [text.string, PathNames.join(folder, text.string)] {
+                contents.values[ConfigurationValue(option: name, value: value)] = place
+            }
         }
-        try set(texts.map(\.string), in: &settings, at: place(of: value, in: file))
+        try set(texts.map(\.string), in: &contents.settings, at: place(of: value, in: file))
     }
 
     private typealias Text = (string: String, mark: Mark?)
@@ -148,6 +155,13 @@ struct ConfigurationFile {
     private func place(of text: Text, in file: String) -> SourcePlace {
         SourcePlace(file: file, line: text.mark?.line ?? 1, column: text.mark?.column)
     }
+}
+
+/// A value of an option.
+struct ConfigurationValue: Hashable {
+    /// The long name of the option.
+    var option: String
+    var value: String
 }
 
 /// An error in `jsrun.yml`.

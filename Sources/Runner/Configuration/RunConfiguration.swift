@@ -80,6 +80,8 @@ package struct ConfigurationMistake: Error, Hashable, Sendable {
     package var suggestion: String?
     /// The valid values, if they can be listed.
     package var known: [String]
+    /// Mistakes in further values of the option.
+    package var others: [ConfigurationMistake] = []
 
     /// Creates a mistake.
     package init(option: String, value: String, message: String, suggestion: String? = nil, known: [String] = []) {

@@ -1,5 +1,6 @@
+import CProcess
 import FoundationEssentials
-package import Glibc
+import Glibc
 package import UIAutomation
 
 /// A program that the shell would find by its name.

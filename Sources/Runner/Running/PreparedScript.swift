@@ -115,8 +115,7 @@ final class StubLibrary {
             do throws(ConfigurationMistake) {
                 stubs += try self.stubs(of: path)
             } catch {
-                mistake = mistake ?? error
-                if mistake?.value != path { mistake?.message += "\n" + error.message }
+                if mistake == nil { mistake = error } else { mistake?.others.append(error) }
             }
         }
         if let mistake { throw mistake }
