@@ -18,6 +18,8 @@ public final class FixtureLaunch {
     public var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, before the first screen or on the board, whether it succeeded or not.
     package var onRecord: ((FixtureRecord) -> Void)?
+    /// Checks what the operations write, during and after the launch; nil to check nothing.
+    package var check: FixtureCheck?
     /// The board of the latest launch, or nil if none was shown.
     public private(set) var board: FixturesBoard?
 
@@ -81,6 +83,7 @@ public final class FixtureLaunch {
         let isReturning = returnsToBoard
         returnsToBoard = false
         guard let catalogue, let stores = application.storeCoordinator else { return nil }
+        stores.fixtureCheck = check
         do throws(FixtureError) {
             for step in steps where !isReturning { try take(step, on: stores) }
         } catch {

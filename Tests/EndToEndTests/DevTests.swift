@@ -29,7 +29,8 @@ import Testing
         try #require(try project.read(file).contains(text), "'\(text)' in \(file)")
     }
 
-    @Test("the program is built and watches; a change of its source builds it again, and a failed build leaves it alone")
+    @Test(
+        "the program is built and watches; a change of its source builds it again, and a failed build leaves it alone")
     func changes() async throws {
         let project = try Project([
             "Package.swift": Self.manifest, "Sources/own/main.swift": Self.source("first"),
@@ -62,7 +63,8 @@ import Testing
         let arguments = ["dev", "--product", "own", "--package-path", "."]
         let program = try RunningProgram(arguments, in: project, output: "out.txt", errors: "errors.txt")
         try await apart {
-            try Self.until(project, "errors.txt", shows: "own has ended (3); it is started again after the next change.")
+            try Self.until(
+                project, "errors.txt", shows: "own has ended (3); it is started again after the next change.")
             program.send(SIGTERM)
             try program.end()
         }

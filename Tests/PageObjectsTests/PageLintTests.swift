@@ -201,7 +201,8 @@ struct PageLintTests {
                     "0.swift:4:49: only-paths: A test uses paths only, not the elements of 'app'.",
                 ])
         #expect(
-            Self.js("var p = new PathsFactory();\ntest(\"a\", function (t, app) {\n  p.a.steps.b(); app.mainWindow();\n});")
+            Self.js(
+                "var p = new PathsFactory();\ntest(\"a\", function (t, app) {\n  p.a.steps.b(); app.mainWindow();\n});")
                 == [
                     "0.js:3:7: only-paths: A test uses paths only, not 'steps'.",
                     "0.js:3:18: only-paths: A test uses paths only, not the elements of 'app'.",

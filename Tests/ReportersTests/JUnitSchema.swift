@@ -116,7 +116,9 @@ struct JUnitSchema {
         for key in element.required.keys where tree.attributes[key] == nil {
             found.append("\(name): <\(tree.name)> without \(key)")
         }
-        if !element.mayHaveText, !tree.text.allSatisfy(\.isWhitespace) { found.append("\(name): text in <\(tree.name)>") }
+        if !element.mayHaveText, !tree.text.allSatisfy(\.isWhitespace) {
+            found.append("\(name): text in <\(tree.name)>")
+        }
         for child in tree.children {
             if !element.children.contains(child.name) { found.append("\(name): <\(child.name)> in <\(tree.name)>") }
             found += violations(of: child)

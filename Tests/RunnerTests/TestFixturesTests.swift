@@ -1,3 +1,4 @@
+import Fixtures
 import Runner
 import SimulatedUI
 import TestEvents
@@ -283,4 +284,52 @@ struct NoFixturesTests {
         init(_ launch: LaunchOptions) {}
         func makeRootViewController() -> ViewController { ViewController(title: "Plain") }
     }
+
+    @Test("an operation that does not do what it says is told once a file, and fails its test under --strict")
+    func difference() throws {
+        let script = "test('a', function () { TestFixtures.direct.addDust(); TestFixtures.direct.addDust(); });"
+        let sentence = "addDust says that it writes 'dust', but it has changed nothing."
+        let run = try FinishedRun(["a.js": "#import \"tuneup/tuneup.js\"\n" + script], on: DustApp.self) { _, _ in }
+        #expect(run.outcomes == ["a: passed"])
+        let warnings = run.events.compactMap { event in
+            if case .message(let message) = event.kind, message.level == .warning { message.text } else { nil }
+        }
+        #expect(warnings.count == 1 && warnings.first?.hasPrefix(sentence) == true)
+        let strict = try FinishedRun(["a.js": "#import \"tuneup/tuneup.js\"\n" + script], on: DustApp.self) {
+            $1.strict = true
+        }
+        #expect(strict.outcomes == ["a: failed"])
+        #expect(strict.issues.map(\.name) == ["FixtureDifference"] && strict.issues.first?.message == sentence)
+        #expect(strict.issues.first?.place?.line == 2)
+        let atLaunch = try FinishedRun(["a.js": "UIALogger.logPass('a');"], on: DustApp.self) {
+            $1.strict = true
+            $1.fixtures = ["addDust"]
+        }
+        #expect(atLaunch.issues.map(\.message) == [sentence] && atLaunch.status == 1)
+    }
+}
+
+/// An app with a fixture that says more than it does.
+final class DustApp: SimulatedApp, FixtureProviding {
+    static let name = "Dust"
+    static let bundleIdentifier = "com.example.dust"
+    static var fixtures: [any FixtureOperation.Type] { [AddDustOperation.self] }
+    let store = DustStore()
+
+    init(_ launch: LaunchOptions) {}
+    func makeRootViewController() -> ViewController { ViewController() }
+}
+
+final class DustStore: PersistentStore {
+    let location = "memory"
+    let isOpen = true
+
+    func open() {}
+    func close() {}
+    func clear() {}
+    func export() -> String { "" }
+}
+
+struct AddDustOperation: FixtureOperation {
+    func run(on store: DustStore) {}
 }

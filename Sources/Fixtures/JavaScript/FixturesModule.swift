@@ -65,3 +65,13 @@ package struct FixturesHost {
     /// A host without an app, for listing what scripts can use.
     package static var none: FixturesHost { FixturesHost(stores: { nil }, board: { nil }, returnToBoard: {}) }
 }
+
+extension Finding {
+    /// An operation that has done something else than it says; nil for one that has not.
+    package init?(_ record: FixtureRecord) {
+        guard let difference = record.difference else { return nil }
+        self.init(
+            "FixtureDifference", difference,
+            suggestion: "Correct what \(record.entry.name.className) does, or the data that it says it writes.")
+    }
+}

@@ -132,7 +132,10 @@ final class TestFixturesObject {
 
     /// Runs an operation directly on the stores of the app.
     private func run(_ invocation: FixtureInvocation) throws {
-        try invocation.run(on: stores()) { session.events.record(.fixture(.init($0))) }
+        try invocation.run(on: stores()) { record in
+            session.events.record(.fixture(.init(record)))
+            if let finding = Finding(record) { session.report(finding) }
+        }
     }
 
     // MARK: Images

@@ -35,6 +35,8 @@ package struct FixtureRecord {
     package let given: [FixtureValue.Member]
     /// Why it failed, or nil if it succeeded.
     package let error: FixtureError?
+    /// What it has done otherwise than it says, as a sentence; nil when nothing, or when that was not checked.
+    package var difference: String?
 }
 
 extension FixtureCatalogue {
@@ -74,11 +76,18 @@ extension FixtureCatalogue {
                         className: entry.name.className, expected: String(describing: Operation.Store.self),
                         received: String(describing: Swift.type(of: store))))
             }
+            var difference: String?
             do {
                 for need in needs { try need.meet(on: own, of: store, report: report) }
+                let stores = store as? StoreCoordinator
+                let before = stores.flatMap { $0.fixtureCheck?.begin(entry, on: $0) }
                 var operation = type.init()
                 operation.parameters = parameters
                 try operation.run(on: own)
+                if let before, let stores {
+                    difference = stores.fixtureCheck?.difference(
+                        of: entry, own: stores.name(of: own), before: before, on: stores)
+                }
             } catch {
                 let failure =
                     error as? FixtureError
@@ -86,7 +95,7 @@ extension FixtureCatalogue {
                 report(FixtureRecord(entry: entry, given: given, error: failure))
                 throw failure
             }
-            report(FixtureRecord(entry: entry, given: given, error: nil))
+            report(FixtureRecord(entry: entry, given: given, error: nil, difference: difference))
         }
     }
 }

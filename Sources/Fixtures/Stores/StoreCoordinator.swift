@@ -21,6 +21,8 @@ public final class StoreCoordinator: PersistentStore {
     public let random: SeededSource
     /// The current time of the device, in seconds since 1 January 1970 UTC.
     public var now: Double { date() }
+    /// Checks what fixture operations write; nil to check nothing.
+    package var fixtureCheck: FixtureCheck?
     /// Called after the stores were cleared or loaded, so that stale data is dropped.
     package var didReset: (() -> Void)?
 
@@ -75,6 +77,9 @@ public final class StoreCoordinator: PersistentStore {
 
     /// The first store of a kind, or nil.
     public func store<Store>(_ kind: Store.Type) -> Store? { persistentStores.lazy.compactMap { $0 as? Store }.first }
+
+    /// The name of one of the stores in images and exports; nil for another store, such as this one.
+    func name(of store: any PersistentStore) -> String? { named.first { $0.store === store }?.name }
 
     // MARK: A store itself
 

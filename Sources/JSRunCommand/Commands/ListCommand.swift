@@ -65,7 +65,7 @@ struct ListingOptions: ParsableArguments {
     func list(in environment: CommandEnvironment) throws -> TestListing {
         var plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
         try plan.choose(in: environment, plan.history)
-        return try RunPlan.list(plan.configuration, in: environment)
+        return try plan.list(in: environment)
     }
 }
 

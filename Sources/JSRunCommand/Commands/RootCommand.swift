@@ -38,7 +38,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
+            RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self,
+            FeaturesCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,

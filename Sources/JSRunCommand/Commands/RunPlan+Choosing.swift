@@ -71,7 +71,7 @@ extension RunPlan {
             return
         }
         // Fewer files than shards: their tests are divided, which have to be known.
-        let listing = try Self.list(configuration, in: environment)
+        let listing = try list(in: environment)
         let tests = Dictionary(grouping: listing.entries, by: \.id.script)
         let counts = scripts.map { script -> Int? in
             let entries = tests[script.path] ?? []
@@ -96,12 +96,12 @@ extension RunPlan {
 
     /// The tests of scripts, without running them.
     /// - Throws: ``UsageError`` when the configuration is wrong.
-    static func list(_ configuration: RunConfiguration, in environment: CommandEnvironment) throws -> TestListing {
+    func list(in environment: CommandEnvironment) throws -> TestListing {
         let runner: Runner
         do throws(ConfigurationMistake) {
             runner = try Runner(configuration, apps: environment.apps, sinks: [])
         } catch {
-            throw UsageError(error)
+            throw UsageError(error, places: places)
         }
         guard environment.usesWorkers else { return runner.list() }
         let supervisor = Supervisor(runner, isListing: true, writeError: environment.terminal.write(error:))

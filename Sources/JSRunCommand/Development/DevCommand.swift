@@ -20,20 +20,23 @@ struct DevCommand: ParsableCommand, JSRunSubcommand {
 
     @Option(
         name: .customLong("package-path"),
-        help: ArgumentHelp("The folder with the package (default: the nearest with a Package.swift).", valueName: "dir"))
+        help: ArgumentHelp("The folder with the package (default: the nearest with a Package.swift).", valueName: "dir")
+    )
     var packagePath: String?
 
     @Option(help: ArgumentHelp("The program to build (default: the only one that uses jsrun).", valueName: "name"))
     var product: String?
 
-    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("Options of 'jsrun run', and paths.", valueName: "argument"))
+    @Argument(
+        parsing: .allUnrecognized, help: ArgumentHelp("Options of 'jsrun run', and paths.", valueName: "argument"))
     var arguments: [String] = []
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let disk = Disk(workingDirectory: environment.workingDirectory)
         guard let swift = InstalledProgram("swift") else {
             throw UsageError(
-                "'swift' was not found on the PATH.", advice: "jsrun dev builds a Swift package, so it needs a toolchain.")
+                "'swift' was not found on the PATH.",
+                advice: "jsrun dev builds a Swift package, so it needs a toolchain.")
         }
         let package = try SwiftPackage(at: folder(disk), swift)
         let run = DevelopmentRun(

@@ -43,7 +43,9 @@ final class DevelopmentRun {
         private static let moment: UInt32 = 10_000
     }
 
-    init(_ program: String, of package: SwiftPackage, _ swift: InstalledProgram, arguments: [String], terminal: Terminal) {
+    init(
+        _ program: String, of package: SwiftPackage, _ swift: InstalledProgram, arguments: [String], terminal: Terminal
+    ) {
         self.program = program
         self.package = package
         self.swift = swift
@@ -150,7 +152,9 @@ final class DevelopmentRun {
         return files != stamps
     }
 
-    private func collect(_ folder: String, _ depth: Int, _ files: inout [String: FileStamp], _ watched: inout Set<String>) {
+    private func collect(
+        _ folder: String, _ depth: Int, _ files: inout [String: FileStamp], _ watched: inout Set<String>
+    ) {
         // Links may be cyclic.
         guard depth < 32, watched.insert(folder).inserted else { return }
         let disk = Disk()

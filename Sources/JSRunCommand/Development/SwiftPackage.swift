@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Automation
+import FoundationEssentials
 import Runner
 import UIAutomation
 

@@ -47,7 +47,9 @@ private struct PrototypeClasses {
             add(name, base: tokens[next + 2])
         } else if matches(next, ["=", "{"]) {
             add(name, literal(at: next + 1))
-        } else if matches(index - 4, ["Object", ".", "setPrototypeOf", "("]), matches(next, [",", nil, ".", "prototype"]) {
+        } else if matches(index - 4, ["Object", ".", "setPrototypeOf", "("]),
+            matches(next, [",", nil, ".", "prototype"])
+        {
             add(name, base: tokens[next + 1])
         } else if matches(index - 4, ["Object", ".", "assign", "("]), matches(next, [",", "{"]) {
             add(name, literal(at: next + 1))

@@ -17,7 +17,9 @@ struct SourceTokenizer {
     ) {
         var tokenizer = SourceTokenizer(text, language)
         tokenizer.read()
-        return (tokenizer.tokens, tokenizer.allowances, tokenizer.problem ?? SourceProblem(ofBracketsIn: tokenizer.tokens))
+        return (
+            tokenizer.tokens, tokenizer.allowances, tokenizer.problem ?? SourceProblem(ofBracketsIn: tokenizer.tokens)
+        )
     }
 
     private init(_ text: String, _ language: PageLanguage) {

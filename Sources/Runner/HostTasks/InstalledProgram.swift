@@ -13,7 +13,9 @@ package struct InstalledProgram {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
         let disk = Disk()
         let paths = folders.filter(PathNames.isAbsolute).map { PathNames.join($0, name) }
-        guard let found = paths.first(where: { disk.entry(at: $0) == .file && access($0, X_OK) == 0 }) else { return nil }
+        guard let found = paths.first(where: { disk.entry(at: $0) == .file && access($0, X_OK) == 0 }) else {
+            return nil
+        }
         path = found
     }
 

@@ -18,6 +18,8 @@ final class AppLauncher {
     var onBoardFailure: ((FixtureError) -> Void)?
     /// Called with an error that nothing in the app has caught.
     var onAppError: ((TestEvent.Issue) -> Void)?
+    /// Receives what fixtures do otherwise than they say while scripts run.
+    var onFinding: ((Finding) -> Void)?
     /// Called before the app is launched.
     var onLaunch: (() -> Void)?
     /// Records the user's actions after each launch; nil without a recording.
@@ -37,7 +39,7 @@ final class AppLauncher {
     private lazy var fixtureOperations: (any BotDataSource)? = script.catalogue.map { catalogue in
         FixtureDataSource(
             catalogue, stores: { [unowned self] in world.stores },
-            report: { [recorder] in recorder.record(.fixture(.init($0))) })
+            report: { [unowned self] in note($0) })
     }
     /// The images of the app's stores: those of this script, and of its project.
     private let images: StoreImages
@@ -120,7 +122,8 @@ final class AppLauncher {
         fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures?.onFailure = { failure = $0 }
-        fixtures?.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
+        fixtures?.check = script.fixtureCheck
+        fixtures?.onRecord = { [unowned self] in note($0) }
         fixtures?.images = images
         fixtures?.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
         world.simulation?.firstScreen = fixtures?.firstScreen
@@ -134,6 +137,15 @@ final class AppLauncher {
         if configuration.needsFirstScreen, world.simulation?.device.application?.showsNothingForEver == true {
             throw FirstScreenError(app: script.app.name)
         }
+    }
+
+    /// Records a fixture operation that has ended.
+    private func note(_ record: FixtureRecord) {
+        recorder.record(.fixture(.init(record)))
+        guard let finding = Finding(record) else { return }
+        if let onFinding { return onFinding(finding) }
+        // Before the first launch is complete, there is no session.
+        recorder.record(finding, isStrict: script.configuration.strict)
     }
 
     /// Creates the session of the scripts that control the app.
@@ -163,6 +175,7 @@ final class AppLauncher {
             workingDirectory: workingDirectory)
         onBoardFailure = { [weak session] error in session?.end(with: error) }
         onAppError = { [weak session] issue in session?.tests.record(issue) }
+        onFinding = { [weak session] finding in session?.report(finding) }
         return session
     }
 

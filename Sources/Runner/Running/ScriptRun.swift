@@ -181,6 +181,7 @@ final class ScriptRun {
             self.session = nil
             launcher.onBoardFailure = nil
             launcher.onAppError = nil
+            launcher.onFinding = nil
         }
         session.tests.delegate = self
         session.tests.selection = selection

@@ -26,9 +26,9 @@ extension ScriptSession {
     package func report(_ finding: Finding) {
         let place = finding.place ?? currentPlace ?? tests.current?.place
         guard isStrict else {
-            let text = [finding.message, finding.suggestion].compactMap(\.self).joined(separator: " ")
-            events.record(.message(.init(level: .warning, text: text, place: place)))
-            return
+            var finding = finding
+            finding.place = place
+            return events.record(finding, isStrict: false)
         }
         tests.recordFailure(
             .init(
@@ -49,6 +49,22 @@ extension ScriptSession {
                 Finding(
                     "UnknownOption", "\(function) has no option \"\(key)\".",
                     suggestion: hint ?? "The options are \(known.joined(separator: ", ")).", place: place))
+        }
+    }
+}
+
+extension EventRecorder {
+    /// Records a finding outside a session, as a warning or as a failure.
+    package func record(_ finding: Finding, isStrict: Bool) {
+        if isStrict {
+            record(
+                .issue(
+                    .init(
+                        fault: .script, name: finding.name, message: finding.message, place: finding.place,
+                        suggestion: finding.suggestion)))
+        } else {
+            let text = [finding.message, finding.suggestion].compactMap(\.self).joined(separator: " ")
+            record(.message(.init(level: .warning, text: text, place: finding.place)))
         }
     }
 }
