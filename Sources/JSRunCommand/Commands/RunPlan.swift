@@ -1,3 +1,4 @@
+import Automation
 import FoundationEssentials
 import Reporters
 import Runner
