@@ -31,7 +31,7 @@ final class PseudoTerminal {
     /// Starts the program.
     init(
         _ arguments: [String], in project: Project, columns: Int = 80, rows: Int = 24, color: Bool = false,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], program: String = Program.path
     ) throws {
         screen = TerminalScreen(columns: columns, rows: rows)
         self.project = project
@@ -46,7 +46,7 @@ final class PseudoTerminal {
         guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw SetUpError(call: "ioctl", code: errno) }
         process = try Self.start(
             // Programs that are started this way cannot choose their folder.
-            ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, project.folder, Program.path] + arguments,
+            ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, project.folder, program] + arguments,
             terminal: "/dev/pts/\(number)", color: color, environment: environment)
     }
 

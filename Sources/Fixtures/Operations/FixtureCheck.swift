@@ -94,7 +94,7 @@ struct StoreContents {
     /// The table that a line of an export inserts into; nil for other lines.
     private static func table(_ line: Substring) -> String? {
         guard let match = line.prefixMatch(of: /INSERT INTO "((?:[^"]|"")+)" \(/) else { return nil }
-        let name = match.1.replacing("\"\"", with: "\"")
+        let name = String(match.1).replacing("\"\"", with: "\"")
         // The counters of the database are no data of the app.
         return name.hasPrefix("sqlite_") ? nil : name
     }

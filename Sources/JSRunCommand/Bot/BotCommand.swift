@@ -101,12 +101,15 @@ struct BotDesk {
         }
         let limit = plan.settings.scriptConfiguration.scriptTimeout
         let problem: String
-        switch try InteractiveProcess.run(progress: progress, limit: limit, { try step(in: environment, progress) }) {
+        let ending = try InteractiveProcess.run(
+            progress: progress, limit: limit, stoppedBy: BotKey.stopsOperation, { try step(in: environment, progress) })
+        switch ending {
         case .exited(let status): return status
         case .crashed(let signal): problem = "The app crashed during the session: \(signal)."
         case .hung(let time):
             let seconds = SecondsText.of((time * 10).rounded() / 10)
-            problem = "An operation did not respond for \(seconds) and was stopped (--script-timeout)."
+            let reason = time < limit ? "when a key asked for it" : "by --script-timeout"
+            problem = "An operation did not respond for \(seconds) and was stopped \(reason)."
         }
         // Leave the alternate screen, and show the cursor.
         environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")

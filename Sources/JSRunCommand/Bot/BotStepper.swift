@@ -107,10 +107,16 @@ final class BotStepper: BotDelegate {
     /// Whether the user has cancelled, or left, during a long operation.
     func isInterrupted() -> Bool {
         while case let input = terminal.input(false), input != .nothing {
-            if input == .key(.interrupt) || input == .key(.character("c")) { return true }
-            guard input != .end, input != .key(.character("q")), input != .key(.endOfInput) else {
+            guard case .key(let key) = input else {
                 isLeaving = true
                 return true
+            }
+            switch BotKey(key, isExecuting: true) {
+            case .cancel?: return true
+            case .quit?:
+                isLeaving = true
+                return true
+            default: break
             }
         }
         return false
@@ -200,6 +206,15 @@ enum BotKey: Hashable, CaseIterable {
         case .all: .runAll
         case .cancel: .cancel
         case .help, .quit: nil
+        }
+    }
+
+    /// Whether typed characters include a key that stops an operation: that cancels it, or leaves.
+    static func stopsOperation(_ typed: [UInt8]) -> Bool {
+        let controls: [UInt8] = [3, 4]
+        return typed.contains { byte in
+            controls.contains(byte)
+                || [BotKey.cancel, .quit].contains { $0.character == Character(Unicode.Scalar(byte)).lowercased().first }
         }
     }
 

@@ -25,9 +25,13 @@ package enum InteractiveProcess {
     /// - Parameters:
     ///   - progress: the child's progress; while it waits for input, it has unlimited time.
     ///   - limit: the time without progress that is allowed, in seconds.
+    ///   - stops: whether keys that the child does not read, although they were pressed a second ago, stop it.
     ///   - body: the code of the child; it returns the exit status.
     /// - Throws: `WorkerError` when the system cannot create the process.
-    package static func run(progress: ProgressSignal, limit: Double, _ body: () throws -> Int32) throws -> Ending {
+    package static func run(
+        progress: ProgressSignal, limit: Double, stoppedBy stops: (([UInt8]) -> Bool)? = nil,
+        _ body: () throws -> Int32
+    ) throws -> Ending {
         var settings = termios()
         let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
         process_flush_output()
@@ -63,6 +67,7 @@ package enum InteractiveProcess {
         // A signal to this process is meant for the child, which restores the screen first.
         for number in ends { process_forward_signal(number, child) }
         var watch = Standstill(progress, limit: limit + grace)
+        var unread = UnreadKeys(patience: grace)
         var hung: Double?
         var status: Int32 = 0
         while true {
@@ -71,6 +76,9 @@ package enum InteractiveProcess {
             guard ended == 0 || errno == EINTR else { throw WorkerError("process", errno) }
             var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
             if sigtimedwait(&signals, nil, &pause) == SIGINT { watch.noteInterruption(grace: grace) }
+            if let stops, let keys = unread.keys(whileBusy: watch.isBusy), stops(keys) {
+                watch.noteInterruption(grace: 0)
+            }
             if hung == nil, let time = watch.time {
                 hung = time
                 // This ends stopped processes, too.
@@ -111,6 +119,9 @@ private struct Standstill {
         interruption = (.now, grace)
     }
 
+    /// Whether the process has something to do, and does not wait for input.
+    var isBusy: Bool { progress.allowance < 1e6 }
+
     /// The time without progress, in seconds; nil while the process may continue.
     var time: Double? {
         mutating get {
@@ -126,6 +137,32 @@ private struct Standstill {
         let current = progress.count
         guard current != count else { return }
         (count, start, interruption) = (current, .now, nil)
+    }
+}
+
+/// Keys that nobody reads: an operation in Swift that never ends keeps its process from looking at them.
+private struct UnreadKeys {
+    /// How long keys may wait for the process, in seconds.
+    let patience: Double
+    private var since: ContinuousClock.Instant?
+
+    init(patience: Double) { self.patience = patience }
+
+    /// Takes the keys that have been waiting for too long; nil when there are none.
+    mutating func keys(whileBusy isBusy: Bool) -> [UInt8]? {
+        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard isBusy, poll(&request, 1, 0) == 1, request.revents & Int16(POLLIN) != 0 else {
+            since = nil
+            return nil
+        }
+        let begin = since ?? .now
+        since = begin
+        guard (ContinuousClock.now - begin) / .seconds(1) >= patience else { return nil }
+        since = nil
+        return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
+            let count = Descriptor.read(STDIN_FILENO, into: buffer) ?? 0
+            return count > 0 ? Array(buffer[..<count]) : nil
+        }
     }
 }
 
