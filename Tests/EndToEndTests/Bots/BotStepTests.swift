@@ -58,6 +58,25 @@ struct BotStepTests {
         #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
     }
 
+    @Test(
+        "a key ends an operation that nothing in the process can end, and the terminal is as before",
+        arguments: ["c", "q", "\u{3}", "\u{4}"])
+    func endlessOperation(key: String) throws {
+        let project = try Project([
+            "a.json": #"{"name": "Hanging", "operations": [{"name": "HANG"}]}"#,
+            "operations.js": #"bot.operations({HANG() { app.mainWindow().buttons()["Hang"].tap(); }});"#,
+            "jsrun.yml": "script-timeout: 3000\n",
+        ])
+        let arguments = ["bot", "a.json", "--step", "--operations", "operations.js"]
+        let terminal = try PseudoTerminal(arguments, in: project, program: Program.hostile)
+        #expect(terminal.shows("Hanging", "[q] Quit"), "\(terminal.screen.text)")
+        terminal.type("o" + key)
+        #expect(terminal.end() == 1)
+        #expect(terminal.screen.text.contains("was stopped when a key asked for it."), "\(terminal.screen.text)")
+        #expect(!terminal.screen.isAlternate && terminal.screen.isCursorVisible)
+        #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
+    }
+
     @Test("BOT-109, BOT-111, BOT-112: operations are stepped one by one, and a verdict is shown")
     func operations() throws {
         let terminal = try terminal()
@@ -282,23 +301,4 @@ private enum BotFiles {
         ]}
 
         """
-
-    @Test(
-        "a key ends an operation that nothing in the process can end, and the terminal is as before",
-        arguments: ["c", "q", "\u{3}", "\u{4}"])
-    func endlessOperation(key: String) throws {
-        let project = try Project([
-            "a.json": #"{"name": "Hanging", "operations": [{"name": "HANG"}]}"#,
-            "operations.js": #"bot.operations({HANG() { app.mainWindow().buttons()["Hang"].tap(); }});"#,
-            "jsrun.yml": "script-timeout: 3000\n",
-        ])
-        let arguments = ["bot", "a.json", "--step", "--operations", "operations.js"]
-        let terminal = try PseudoTerminal(arguments, in: project, program: Program.hostile)
-        #expect(terminal.shows("Hanging", "[q] Quit"), "\(terminal.screen.text)")
-        terminal.type("o" + key)
-        #expect(terminal.end() == 1)
-        #expect(terminal.screen.text.contains("was stopped when a key asked for it."), "\(terminal.screen.text)")
-        #expect(!terminal.screen.isAlternate && terminal.screen.isCursorVisible)
-        #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
-    }
 }
