@@ -6,9 +6,9 @@ public import Automation
 /// let sequence = SequenceScenario("Sign in", [openScreen, typeName, tapButton])
 /// ```
 open class SequenceScenario: Scenario {
-    private var setUp: [any TestStep]
+    private var setUp: [any TestStep] = []
     private var middle: [any TestStep] = []
-    private var tearDown: [any TestStep]
+    private var tearDown: [any TestStep] = []
     private var declarationProblems: [ScenarioProblem.Kind] = []
     private let builder: (SequenceScenario) -> Void
 
@@ -16,22 +16,23 @@ open class SequenceScenario: Scenario {
     /// - Parameters:
     ///   - description: a description for reports; not empty.
     ///   - steps: the steps between set-up and tear-down.
-    ///   - defaults: the current defaults.
+    ///   - defaults: the steps to set up and tear down; nil for those of the class.
     ///   - fileID: where it is created, as in `#fileID`.
     ///   - filePath: where it is created, as in `#filePath`.
     ///   - line: where it is created, counted from 1.
     ///   - column: where it is created, counted from 1.
     ///   - initializeSteps: adds steps, once, when they are first needed.
     public init(
-        _ description: String, _ steps: [any TestStep] = [], defaults: SequenceDefaults = SequenceDefaults(),
+        _ description: String, _ steps: [any TestStep] = [], defaults: SequenceDefaults? = nil,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
         initializeSteps: @escaping (SequenceScenario) -> Void = { _ in }
     ) {
-        setUp = defaults.stepsToSetUp
-        tearDown = defaults.stepsToTearDown
         builder = initializeSteps
         super.init(
             description, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        let defaults = defaults ?? Self.defaults
+        setUp = defaults.stepsToSetUp
+        tearDown = defaults.stepsToTearDown
         addSteps(steps)
     }
 
@@ -45,6 +46,11 @@ open class SequenceScenario: Scenario {
         defer { (setUp, middle, tearDown) = ([], [], []) }
         return (setUp + middle + tearDown).compactMap { $0 as? Scenario }
     }
+
+    /// The steps to set up and tear down new sequences of this class; none by default.
+    ///
+    /// A subclass overrides it for all of its sequences; it is called once for each, and creates new steps.
+    open class var defaults: SequenceDefaults { SequenceDefaults() }
 
     /// Adds the steps with the closure that was passed to the initializer.
     open override func initializeSteps() { builder(self) }

@@ -68,6 +68,23 @@ struct TestStepTests {
         #expect(before.timeout == 10 && after.timeout == 3)
     }
 
+    @Test("CK-9: the defaults of a task, or of the whole process, apply to all steps that are created from then on")
+    func commonDefaults() {
+        let before = BlockStep("before") { _, _ in .success }
+        var slow = TestStepDefaults()
+        slow.timeout = 60
+        TestStepDefaults.$scoped.withValue(slow) {
+            #expect(BlockStep("slow") { _, _ in .success }.timeout == 60)
+            #expect(BlockStep.wait(5).timeout == 65)
+            #expect(TestStepDefaults.current.timeout == 60)
+            #expect(before.timeout == 10)
+            // What is set is the default of the process, which others may see, so it stays as it is.
+            TestStepDefaults.current = TestStepDefaults()
+            #expect(TestStepDefaults.current.timeout == 60)
+        }
+        #expect(BlockStep("after") { _, _ in .success }.timeout == 10)
+    }
+
     @Test("CK-10: a deliberate wait cannot time out early, and can be visited again")
     func deliberate() {
         let step = BlockStep.wait(11.5)

@@ -49,6 +49,22 @@ import Testing
         }
     }
 
+    @Test("BOT-13: a first test without operations was completed before the dashboard opened, and counts")
+    func emptyFirst() throws {
+        let bench = try Bench(BotTest(name: "Empty", entries: []), Calculator.test("One", "=0"))
+        let dashboard = BotDashboard(bench.bot)
+        #expect(dashboard.testName == "Empty" && dashboard.isTestCompleted)
+        #expect(dashboard.summary.hasPrefix("One Test Completed"))
+        #expect(enabled(dashboard) == [.skip, .runAll])
+        try dashboard.perform(.skip)
+        try dashboard.perform(.stepTest)
+        bench.turns.drain()
+        #expect(dashboard.summary.hasPrefix("All Complete (2)"))
+        try dashboard.perform(.runAll)
+        bench.turns.drain()
+        #expect(dashboard.summary.hasPrefix("All Complete (2)"))
+    }
+
     @Test("BOT-110: skip on the last test restarts, and resets the totals")
     func skipLast() throws {
         let bench = try Bench(Calculator.test("One", "=0"), Calculator.test("Two", "=0"))

@@ -81,7 +81,7 @@ import Testing
         let two = try Project(sources.merging(["Package.swift": Self.manifest]) { $1 })
         let several = try await Program.run(["dev"], in: two)
         #expect(several.status == 2)
-        #expect(several.error.contains("Choose one with --product NAME: other, own."))
+        #expect(several.error.contains("Choose one with --product NAME: own, other."))
         let misspelt = try await Program.run(["dev", "--product", "otter"], in: two)
         #expect(misspelt.status == 2 && misspelt.error.contains("Did you mean 'other'?"))
         let broken = try await Program.run(["dev"], in: try Project(["Package.swift": "let package ="]))

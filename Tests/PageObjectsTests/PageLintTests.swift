@@ -196,7 +196,7 @@ struct PageLintTests {
                 }
                 """) == [
                     "0.swift:2:40: only-paths: A test uses paths only, not 'steps'.",
-                    "0.swift:3:83: only-paths: A test uses paths only, not 'page'.",
+                    "0.swift:3:82: only-paths: A test uses paths only, not 'page'.",
                     "0.swift:4:21: only-paths: A test uses paths only, not the elements of 'XCUIApplication'.",
                     "0.swift:4:49: only-paths: A test uses paths only, not the elements of 'app'.",
                 ])

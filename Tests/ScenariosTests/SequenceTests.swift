@@ -36,6 +36,23 @@ struct SequenceTests {
         #expect(try phone.paths(SequenceScenario("Later", [step("a")], defaults: defaults)) == ["a"])
     }
 
+    @Test("CK-27: a class of sequences sets up and tears down each of its own, with new steps")
+    func classDefaults() throws {
+        final class SignedIn: SequenceScenario {
+            override class var defaults: SequenceDefaults {
+                SequenceDefaults(stepsToSetUp: [step("sign in")], stepsToTearDown: [step("sign out")])
+            }
+        }
+        let (first, second) = (SignedIn("First", [step("a")]), SignedIn("Second", [step("b")]))
+        #expect(try phone.paths(first) == ["sign in", "a", "sign out"])
+        #expect(try phone.paths(second) == ["sign in", "b", "sign out"])
+        #expect(first.stepsToSetUp[0] !== second.stepsToSetUp[0])
+        #expect(try phone.paths(SignedIn("Own", [step("c")], defaults: SequenceDefaults())) == ["c"])
+        second.stepsToSetUp = []
+        #expect(try phone.paths(second) == ["b", "sign out"])
+        #expect(try phone.paths(SequenceScenario("Plain", [step("d")])) == ["d"])
+    }
+
     @Test("CK-28: the same step twice, and a place that does not exist, are refused before anything runs")
     func refusals() throws {
         let twice = step("twice")

@@ -37,7 +37,7 @@ public final class BlockStep: TestStep {
     ///   - column: the column that creates the step, counted from 1.
     ///   - body: the work.
     public init(
-        _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
+        _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = .current,
         cleanUp: @escaping (TestStepContext) -> Void = { _ in }, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column, _ body: @escaping Body
     ) {
@@ -50,7 +50,7 @@ public final class BlockStep: TestStep {
     }
 
     /// A step that lets a fixed time pass; its timeout is extended by that time, rounded up.
-    public static func wait(_ seconds: Double, defaults: TestStepDefaults = TestStepDefaults()) -> BlockStep {
+    public static func wait(_ seconds: Double, defaults: TestStepDefaults = .current) -> BlockStep {
         var end: Double?
         let text = ScriptSpelling.number(seconds)
         let timeout = defaults.timeout + max(0, seconds).rounded(.up)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A unit of test work: the common base of fixtures, operations of bots and scenarios.
 ///
 /// A step runs until it succeeds or fails; while it waits it runs again, until its timeout.
@@ -71,12 +73,30 @@ public struct TestStepContext {
 }
 
 /// The defaults of new steps; changes do not affect existing ones.
+///
+/// ```swift
+/// TestStepDefaults.current.timeout = 3          // all steps that are created from now on
+/// TestStepDefaults.$scoped.withValue(slow) { … }  // those that are created in a closure, as in one of several tests
+/// ```
 public struct TestStepDefaults: Hashable, Sendable {
     /// How long a step may wait, in seconds.
     public var timeout = 10.0
 
-    /// Creates the defaults.
+    /// Creates the original defaults.
     public init() {}
+
+    /// The defaults of steps that are created in the present task; nil for those of the process.
+    @TaskLocal public static var scoped: TestStepDefaults?
+
+    private static let ofProcess = Mutex(TestStepDefaults())
+
+    /// The defaults of steps that are created now: those of the present task, or else those of the process.
+    ///
+    /// Setting them changes those of the process.
+    public static var current: TestStepDefaults {
+        get { scoped ?? ofProcess.withLock { $0 } }
+        set { ofProcess.withLock { $0 = newValue } }
+    }
 }
 
 /// The outcome of one attempt at a step.

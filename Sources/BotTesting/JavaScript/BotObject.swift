@@ -21,6 +21,15 @@ struct BotObject {
                 try declare(call[0])
                 return JSUndefined()
             }
+            .property(
+                "model",
+                "The model of the app as data, as it is now, for checks; undefined if the app does not show it.",
+                gives: "any"
+            ) { context in
+                try BotDataSources(host.dataSources()).model?.value(in: context) ?? JSValue(undefinedIn: context)
+            } set: { _ in
+                throw JSThrow("TypeError", "bot.model is what the app shows; only the app changes it.")
+            }
             .function(
                 "run",
                 "Runs a bot test as part of the current test; throws a `BotTestError` if something fails.",

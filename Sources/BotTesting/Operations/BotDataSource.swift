@@ -17,6 +17,9 @@ public protocol BotDataSource: AnyObject {
     /// A description of the model, saved with the screenshot of a failed check; nil if there is none.
     var modelDescription: String? { get }
 
+    /// The model as data, which checks in scripts read as `bot.model`; nil if the app does not show it.
+    var model: AttributeValue? { get }
+
     /// The size of the canvas that operations work on, in points; nil if there is none.
     var canvasSize: Size? { get }
 
@@ -32,6 +35,8 @@ extension BotDataSource {
     public func botDidLoadTest(_ bot: Bot) {}
     /// Nil by default.
     public var modelDescription: String? { nil }
+    /// Nil by default.
+    public var model: AttributeValue? { nil }
     /// Nil by default.
     public var canvasSize: Size? { nil }
     /// Returns false, because there is no canvas.

@@ -24,6 +24,9 @@ package final class BotDataSources: BotDataSource {
     /// The description of the first source that has one.
     package var modelDescription: String? { sources.lazy.compactMap(\.modelDescription).first }
 
+    /// The model of the first source that shows one.
+    package var model: AttributeValue? { sources.lazy.compactMap(\.model).first }
+
     /// The size in the first source that has a canvas.
     package var canvasSize: Size? { sources.lazy.compactMap(\.canvasSize).first }
 

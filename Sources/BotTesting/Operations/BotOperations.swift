@@ -18,6 +18,8 @@ public final class BotOperations: BotDataSource {
     public var whenTestLoads: () -> Void = {}
     /// Describes the model, for failures.
     public var describesModel: (() -> String)?
+    /// Returns the model as data, for checks in scripts; nil if it is not shown.
+    public var readsModel: (() -> AttributeValue)?
     /// Returns the size of the canvas, in points; nil if there is none.
     public var readsCanvasSize: (() -> Size)?
     /// Sets the size of the canvas, in points; nil if it is not resizable.
@@ -127,6 +129,9 @@ public final class BotOperations: BotDataSource {
 
     /// The description of the model.
     public var modelDescription: String? { describesModel?() }
+
+    /// The model as data.
+    public var model: AttributeValue? { readsModel?() }
 
     /// The size of the canvas, in points.
     public var canvasSize: Size? { readsCanvasSize?() }

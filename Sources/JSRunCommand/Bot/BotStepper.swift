@@ -214,7 +214,9 @@ enum BotKey: Hashable, CaseIterable {
         let controls: [UInt8] = [3, 4]
         return typed.contains { byte in
             controls.contains(byte)
-                || [BotKey.cancel, .quit].contains { $0.character == Character(Unicode.Scalar(byte)).lowercased().first }
+                || [BotKey.cancel, .quit].contains {
+                    $0.character == Character(Unicode.Scalar(byte)).lowercased().first
+                }
         }
     }
 

@@ -80,7 +80,9 @@ extension FeatureConfiguration {
     /// The features that the library includes, in the order of their domains, with one file per domain.
     ///
     /// An app adds its own in extensions of ``FeatureConfiguration``, with one file per domain.
-    package static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
+    package static let predefined = [
+        onboarding, withoutOnboarding, analytics, withoutAnalytics, resultList, profile, login,
+    ]
 
     /// Returns the identities that more than one of the features has, in order; only variants should.
     package static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {

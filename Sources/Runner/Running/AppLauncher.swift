@@ -38,7 +38,7 @@ final class AppLauncher {
     /// The app's fixtures as operations of bot tests; nil for an app without any.
     private lazy var fixtureOperations: (any BotDataSource)? = script.catalogue.map { catalogue in
         FixtureDataSource(
-            catalogue, stores: { [unowned self] in world.stores },
+            catalogue, stores: { [unowned self] in checkedStores },
             report: { [unowned self] in note($0) })
     }
     /// The images of the app's stores: those of this script, and of its project.
@@ -139,6 +139,13 @@ final class AppLauncher {
         }
     }
 
+    /// The stores of the running app, on which fixture operations are checked.
+    private var checkedStores: StoreCoordinator? {
+        let stores = world.stores
+        stores?.fixtureCheck = script.fixtureCheck
+        return stores
+    }
+
     /// Records a fixture operation that has ended.
     private func note(_ record: FixtureRecord) {
         recorder.record(.fixture(.init(record)))
@@ -206,7 +213,7 @@ final class AppLauncher {
     /// The launcher's interface for the app's fixtures; the launcher lives as long as the script's session.
     var fixturesHost: FixturesHost {
         FixturesHost(
-            stores: { [unowned self] in world.stores },
+            stores: { [unowned self] in checkedStores },
             board: { [unowned self] in fixtures?.board },
             returnToBoard: { [unowned self] in try returnToBoard() }, images: images)
     }

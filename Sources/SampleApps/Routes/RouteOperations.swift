@@ -25,6 +25,7 @@ class RouteOperations {
             editor.resetNames()
         }
         operations.describesModel = { [editor] in editor.description }
+        operations.readsModel = { [editor] in editor.model }
         operations.readsCanvasSize = { [editor] in editor.zones.size }
         operations.setsCanvasSize = { [editor] size in
             guard [size.width, size.height].allSatisfy({ $0.isFinite && $0 > 0 }) else { return false }
@@ -236,6 +237,21 @@ extension RouteEditor {
         let to = try route.location(ofWaypointNamed: target)
         let isInPair = try route.circularRelationshipExistsBetween(waypointNamed: source, and: target)
         return (Arrow.middle(from: from, to: to, isInPair: isInPair), Vector(from: from, to: to))
+    }
+}
+
+extension RouteEditor {
+    /// The route and the selection as data: `{waypoints: {A: {x, y, next}}, selection}`.
+    var model: AttributeValue {
+        var waypoints: [String: AttributeValue] = [:]
+        for name in route.waypointNames {
+            guard let location = try? route.location(ofWaypointNamed: name) else { continue }
+            waypoints[name] = .dictionary([
+                "x": .number(location.x), "y": .number(location.y),
+                "next": route.links[name].map { .string($0) } ?? .null,
+            ])
+        }
+        return .dictionary(["waypoints": .dictionary(waypoints), "selection": selection.map { .string($0) } ?? .null])
     }
 }
 

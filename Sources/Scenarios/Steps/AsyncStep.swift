@@ -41,7 +41,7 @@ public final class AsyncStep: TestStep {
     ///   - column: where the step is created, counted from 1.
     ///   - body: the work.
     public init(
-        _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
+        _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = .current,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
         _ body: @escaping Body
     ) {

@@ -8,7 +8,7 @@ extension TestStepContext {
     ///   - timeout: how long the work may wait, in seconds.
     ///   - body: the work.
     /// - Returns: whether it succeeded, and why not.
-    public func tryRun(timeout: Double = TestStepDefaults().timeout, _ body: () throws -> TestStepOutcome)
+    public func tryRun(timeout: Double = TestStepDefaults.current.timeout, _ body: () throws -> TestStepOutcome)
         -> TestStepReport
     {
         withoutActuallyEscaping(body) { body in

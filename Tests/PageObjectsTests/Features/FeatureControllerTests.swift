@@ -141,20 +141,26 @@ struct FeatureControllerTests {
         #expect(try #require(host.messages.first).contains("the mock file \"gone.json\" for /x is not in"))
     }
 
-    @Test("PAGE-31: the file of each domain of features compiles alone", arguments: ["Onboarding", "Analytics"])
-    func domains(domain: String) throws {
+    @Test("PAGE-31: the file of each domain of features compiles alone", arguments: FeatureControllerTests.domains)
+    func domain(domain: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/PageObjects/Features/FeatureConfiguration+\(domain).swift")
         let text = String(decoding: try Data(contentsOf: file.standardized), as: UTF8.self)
         // Its own features are used from a module that has no other.
         let own = """
             import PageObjects
-            let features: [FeatureConfiguration] = [.\(domain.lowercased()), .without\(domain)]
+            let features: [FeatureConfiguration] = [.\(Self.name(domain))]
 
             """
         #expect(try SwiftSource(own + text).errors() == [])
-        for other in ["onboarding", "analytics"] where other != domain.lowercased() {
-            #expect(!text.lowercased().contains(other))
+        for other in Self.domains where other != domain {
+            #expect(!text.contains(".\(Self.name(other))"))
         }
+        #expect(FeatureConfiguration.predefined.contains { $0.id == .init(Self.name(domain)) })
     }
+
+    private static let domains = ["Onboarding", "Analytics", "ResultList", "Profile", "Login"]
+
+    /// The name of the feature of a domain.
+    private static func name(_ domain: String) -> String { domain.prefix(1).lowercased() + domain.dropFirst() }
 }

@@ -20,6 +20,7 @@ final class AdderApp: SimulatedApp, BotTestable, FixtureProviding {
     init(_ launch: LaunchOptions) {
         self.launch = launch
         operations.whenTestLoads = { [unowned self] in set(0) }
+        operations.readsModel = { [unowned self] in .dictionary(["sum": .number(Double(store.taps))]) }
         operations.describesModel = { [unowned self] in "sum \(store.taps)" }
         if launch.environment["BLANK"] == nil {
             operations.readsCanvasSize = { [unowned self] in canvas }

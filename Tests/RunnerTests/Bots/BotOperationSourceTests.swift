@@ -5,6 +5,24 @@ import Testing
 
 @Suite("Where the operations of bot tests come from")
 struct BotOperationSourceTests {
+    @Test("checks in scripts read the model that the app shows, and cannot change it")
+    func model() throws {
+        let run = try FinishedRun.bot(
+            operations: """
+                bot.operations({
+                  MODEL(sum) { return [bot.model.sum === sum, "the model has " + JSON.stringify(bot.model)]; },
+                  CHANGE() { bot.model = {}; },
+                });
+                """, BotFile.test("One", "ADD 2", "MODEL 2", "MODEL 3", "CHANGE"))
+        #expect(
+            run.operationLines == [
+                "+ADD", "+MODEL", #"-MODEL: the model has {"sum":2}"#,
+                "-CHANGE: TypeError: bot.model is what the app shows; only the app changes it.",
+            ])
+        let none = try FinishedRun(["a.js": "UIALogger.logPass(String(bot.model));"])
+        #expect(none.outcomes == ["undefined: passed"])
+    }
+
     @Test("scripts take precedence over the app, and the app over its fixtures")
     func order() throws {
         let run = try FinishedRun.bot(
