@@ -52,6 +52,14 @@ package struct AssertionsModule: ScriptModule {
         return test.isFunction && !["test", "collectingTest"].contains { test.isStrictlyEqual(to: host[$0]) }
     }
 
+    /// Declares a function as a test that is not a call of `test` in the script, and runs it unless others have to end.
+    /// - Throws: `JSError` when the script is stopped meanwhile.
+    package static func declareTest(
+        _ title: String, _ body: JSValue, place: SourcePlace?, in session: ScriptSession
+    ) throws {
+        try TestQueue.of(session).declare(title, body, place: place)
+    }
+
     /// Runs the waiting tests, unless one is open, and before that what was put off until the script's code has ended.
     /// - Throws: `JSError` when the script is stopped meanwhile, or when what was put off throws.
     package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).runToEnd() }

@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
             jsrun import [<options>] <file> ...
             jsrun monkey [<options>]
             jsrun compare-tree [<options>] <file>
-            jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
+            jsrun list | features | scenarios | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
@@ -39,7 +39,7 @@ struct RootCommand: ParsableCommand {
         version: JSRun.version,
         subcommands: [
             RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self,
-            FeaturesCommand.self,
+            FeaturesCommand.self, ScenariosCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,

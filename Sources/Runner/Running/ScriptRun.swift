@@ -53,7 +53,7 @@ final class ScriptRun {
     /// The number of the attempt at them, from 1.
     private let attempt: Int
     /// Whether the file has run before in this pass.
-    private let isContinuation: Bool
+    let isContinuation: Bool
     /// The indices of declarations of tests that cannot be read, counted from 0.
     private(set) var unreadable: Set<Int>
     /// The start of the pass over the file, in real seconds since the start of the run.
@@ -117,6 +117,7 @@ final class ScriptRun {
                     let begin = recorder.sequence
                     if let pattern { select(pattern, in: session) }
                     evaluate(graph, in: session)
+                    runScenarios(in: session)
                     settle(session)
                     if pattern != nil { noteSelection(in: session) }
                     if recorder.sequence == begin, !isContinuation, listing == nil { reportEmptyScript(session) }

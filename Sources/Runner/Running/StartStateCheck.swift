@@ -11,6 +11,8 @@ import TestEvents
 final class StartStateCheck: TestEventSink {
     /// The data that each operation writes, by class name.
     private let writes: [String: [String]]
+    /// The names of the operations in scripts, by class name.
+    private let functions: [String: String]
     /// The operations that write some data, by their names in scripts.
     private let writers: [String: [String]]
     private let isOnBoard: () -> Bool
@@ -18,6 +20,8 @@ final class StartStateCheck: TestEventSink {
     private var inTest = Written()
     private var needs: [String] = []
     private var missing: [String]?
+    /// What has run in the test after its first action on the app, with the data that it has written.
+    private var late: [(fixture: String, written: Written)] = []
     private var isTestOpen = false
 
     /// The data that fixtures have written.
@@ -34,6 +38,7 @@ final class StartStateCheck: TestEventSink {
     ///   - isOnBoard: returns whether actions currently go to the control board.
     init(operations: [FixtureCatalogue.Entry], isOnBoard: @escaping () -> Bool) {
         writes = Dictionary(operations.map { ($0.name.className, $0.writes) }) { first, _ in first }
+        functions = Dictionary(operations.map { ($0.name.className, $0.name.functionName) }) { first, _ in first }
         var writers: [String: [String]] = [:]
         for operation in operations {
             for data in operation.writes { writers[data, default: []].append(operation.name.functionName) }
@@ -48,16 +53,25 @@ final class StartStateCheck: TestEventSink {
         inTest = Written()
     }
 
+    /// What a fixture is called in scripts.
+    private func call(_ fixture: TestEvent.FixtureRun) -> String { functions[fixture.name] ?? "the image" }
+
     func receive(_ event: TestEvent) {
         switch event.kind {
         case .testStarted(let test):
             needs = (test.needs ?? []).filter { writers[$0] != nil }
             inTest = Written()
             missing = nil
+            late = []
             isTestOpen = true
         case .testEnded: isTestOpen = false
         case .fixture(let fixture) where fixture.error == nil:
             if event.test == nil { note(fixture, in: &sinceLaunch) } else { note(fixture, in: &inTest) }
+            if event.test != nil, missing != nil {
+                var written = Written()
+                note(fixture, in: &written)
+                late.append((call(fixture), written))
+            }
         default: break
         }
     }
@@ -73,6 +87,11 @@ final class StartStateCheck: TestEventSink {
         if missing == nil { decide() }
         guard let missing, !missing.isEmpty else { return nil }
         let data = missing.map { "'\($0)'" }.joined(separator: " and ")
+        let tooLate = late.filter { run in missing.contains { run.written.contains($0) } }.map(\.fixture)
+        if let first = tooLate.first {
+            return "The test needs \(data), but \(first), which writes \(missing.count == 1 ? "it" : "them"), ran only "
+                + "after the test had acted on the app: fixtures come first."
+        }
         let fixtures = Set(missing.flatMap { writers[$0] ?? [] }).sorted().joined(separator: ", ")
         return "The test needs \(data), but no fixture that writes \(missing.count == 1 ? "it" : "them") (\(fixtures)) "
             + "ran before the test acts on the app: it sets up its start state through the UI, or depends on another "

@@ -1,5 +1,6 @@
 package import Automation
 import Fixtures
+import Scenarios
 import Scripting
 package import TestEvents
 
@@ -19,6 +20,21 @@ package struct TestListing: Codable, Hashable, Sendable {
         package var isOpenedByHand = false
     }
 
+    /// A scenario that a global function of a script makes.
+    package struct Scenario: Codable, Hashable, Sendable {
+        /// The script.
+        package var script: String
+        /// Its description.
+        package var title: String
+        /// The graph in the DOT language.
+        package var dot: String
+        /// The graph as a Mermaid flowchart.
+        package var mermaid: String
+    }
+
+    /// The scenarios, script by script, in the order of the names of their functions.
+    package internal(set) var scenarios: [Scenario] = []
+
     /// The tests, in the order in which they would run.
     package internal(set) var entries: [Entry] = []
     /// The errors in scripts and paths.
@@ -37,6 +53,7 @@ package struct TestListing: Codable, Hashable, Sendable {
     /// Adds the listing of further files.
     mutating func add(_ other: TestListing) {
         entries += other.entries
+        scenarios += other.scenarios
         issues += other.issues
         // Scripts of one app have the same fixtures.
         fixtures += other.fixtures.filter { !fixtures.contains($0) }
@@ -58,6 +75,12 @@ final class ListingCollector: TestEventSink {
             in: script)
         guard let mistake = test.mistake else { return }
         listing.issues.append(.init(fault: .script, name: "TypeError", message: mistake, place: test.place))
+    }
+
+    /// Adds a scenario of a script.
+    func add(_ scenario: Scenario, in script: String) {
+        listing.scenarios.append(
+            .init(script: script, title: scenario.description, dot: scenario.dot(), mermaid: scenario.mermaid()))
     }
 
     /// Adds the fixture operations of a script's app, unless another script of the app has added them.

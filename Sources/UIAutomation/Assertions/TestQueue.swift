@@ -55,6 +55,14 @@ final class TestQueue {
             declaration = TestDeclaration(
                 title: title.isString ? title.description : TestTitle.unreadable, place: place)
         }
+
+        fileprivate init(_ title: JSValue, _ body: JSValue, place: SourcePlace?) {
+            kind = .test
+            self.title = title
+            self.body = body
+            given = JSValue(undefinedIn: title.context)
+            declaration = TestDeclaration(title: title.description, place: place)
+        }
     }
 
     private init(_ session: ScriptSession) { self.session = session }
@@ -71,6 +79,15 @@ final class TestQueue {
         let entry = Entry(call, place: session.currentPlace)
         try read(entry)
         try demandTopLevel(entry.declaration.title)
+        entries.append(entry)
+        try run()
+    }
+
+    /// Declares a test that is not a call of the script.
+    func declare(_ title: String, _ body: JSValue, place: SourcePlace?) throws {
+        guard session.tests.countDeclaration() else { return }
+        let entry = Entry(try .make(title, in: session.context), body, place: place)
+        try read(entry)
         entries.append(entry)
         try run()
     }

@@ -58,6 +58,64 @@ import Worlds
     }
 }
 
+@Suite struct ScenariosCommandTests {
+    private func run(_ arguments: String..., files: [String: String]) throws -> (
+        status: Int32, output: String, error: String
+    ) {
+        let project = try Project(files)
+        var (output, error) = ("", "")
+        let terminal = Terminal(output: { output += $0 }, error: { error += $0 })
+        let environment = CommandEnvironment(
+            apps: [Hello.self], workingDirectory: project.folder, terminal: terminal)
+        let status = RootCommand.execute(["scenarios"] + arguments, in: environment)
+        return (status, output, error)
+    }
+
+    private let files = [
+        "tests/a.js": """
+        function scenarioB() { return Scenario.sequence("Second", [function two() { throw new Error("ran"); }]); }
+        function scenarioA() { return Scenario.sequence("First", [function one() {}, function more() {}]); }
+        function scenarioOf(name) {}
+        """,
+        "tests/b.js": """
+        #import "tuneup/tuneup.js"
+        function scenarioC() { return Scenario.sequence("Third", [function three() {}]); }
+        function scenarioD() { return "none"; }
+        test("t", function () { throw new Error("ran"); });
+        """,
+    ]
+
+    @Test(
+        "scenarios are drawn in the order of their functions' names, also those of a script with tests, and none runs")
+    func prints() throws {
+        let result = try run(files: files)
+        #expect(
+            result.output == """
+                %% tests/a.js: First
+                flowchart TD
+                  n1(["one"])
+                  n2["more"]
+                  n1 --> n2
+
+                %% tests/a.js: Second
+                flowchart TD
+                  n1(["two"])
+
+                %% tests/b.js: Third
+                flowchart TD
+                  n1(["three"])
+
+
+                """)
+        #expect(result.error.isEmpty && result.status == 0)
+        let dot = try run("--format", "dot", "-g", "Sec", files: files)
+        #expect(dot.output.hasPrefix("// tests/a.js: Second\ndigraph \"Second\" {\n"))
+        #expect(!dot.output.contains("First"))
+        let none = try run(files: ["tests/a.js": "UIALogger.logPass('a');"])
+        #expect(none.output.isEmpty && none.error.hasPrefix("No scenarios:"))
+    }
+}
+
 @Suite struct FeaturesCommandTests {
     private func run(_ arguments: String..., script: String) throws -> (status: Int32, output: String, error: String) {
         let project = try Project(["tests/a.js": "#import \"tuneup/tuneup.js\"\n\(script)\n"])

@@ -53,7 +53,8 @@ import Testing
         #expect(found == ["offends: \(text("session", "openSession"))"])
     }
 
-    @Test("a fixture after the first action on the app comes too late, and the device is not the app")
+    @Test(
+        "FIX-54: a fixture after the first action on the app comes too late, as is said, and the device is not the app")
     func order() throws {
         let found = try warnings(
             """
@@ -77,7 +78,8 @@ import Testing
             """)
         #expect(
             found == [
-                "too late: \(text("session", "openSession"))", "looks on: \(text("notes", "addNotes"))",
+                "too late: The test needs 'session', but openSession, which writes it, ran only after the test had acted on the app: fixtures come first.",
+                "looks on: \(text("notes", "addNotes"))",
                 "taps a point: \(text("account", "addAccount"))",
             ])
     }

@@ -1,0 +1,55 @@
+import JavaScriptBridge
+import Scenarios
+import Scripting
+import TestEvents
+import UIAutomation
+
+/// The scenarios of a script that declares no tests.
+extension ScriptRun {
+    /// Runs each scenario that a global function `scenario…` of the script makes as a test.
+    ///
+    /// So they are chosen, tried again, reported and listed as other tests are. A function that takes parameters is told.
+    func runScenarios(in session: ScriptSession) {
+        guard cut == nil, !isStopped else { return }
+        let hasTests = session.tests.startedCount > 0 || session.tests.skippedCount > 0
+        guard !hasTests || listing != nil else { return }
+        for factory in ScenarioFactory.all(in: session) where cut == nil && !isStopped {
+            if let problem = factory.problem {
+                if isContinuation { continue }
+                let text = "\(factory.name) is no test: \(problem)."
+                recorder.record(.message(.init(level: .default, text: text)))
+                continue
+            }
+            do {
+                if hasTests { draw(factory) } else { try declare(factory, in: session) }
+                try checkTermination(of: session)
+            } catch {
+                handle(error, in: session)
+            }
+        }
+    }
+
+    /// Adds the scenario of a script with tests to the list, where it is drawn, but is no test.
+    private func draw(_ factory: ScenarioFactory) {
+        // A function that makes none is one of the script's own.
+        if let made = try? factory.make() { list(made.scenario) }
+    }
+
+    private func list(_ scenario: Scenario) {
+        guard let listing, (try? script.filter.reasonToSkip(scenario.description)) == .some(nil) else { return }
+        listing.add(scenario, in: script.path)
+    }
+
+    private func declare(_ factory: ScenarioFactory, in session: ScriptSession) throws {
+        let made = Result { try factory.make() }
+        try checkTermination(of: session)
+        let body = JSValue.function(variadic: factory.name, in: session.context) { _ in
+            let object = try made.get().object
+            return try object["runAsync"].call(this: object)
+        }
+        let scenario = try? made.get().scenario
+        if let scenario { list(scenario) }
+        try AssertionsModule.declareTest(
+            scenario?.description ?? factory.name, body, place: scenario?.place, in: session)
+    }
+}
