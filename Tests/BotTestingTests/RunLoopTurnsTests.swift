@@ -1,3 +1,4 @@
+import Automation
 import BotTesting
 import Foundation
 import Testing
@@ -34,7 +35,7 @@ struct RunLoopTurnsTests {
         bot.addDelegate(notes)
         var test = Calculator.test("One", "+1", "=1", "+2", "=3")
         test.entries = test.entries.map { entry in
-            guard case .operation(var operation) = entry, operation.data == "+1" else { return entry }
+            guard case .operation(var operation) = entry, operation.data == .string("+1") else { return entry }
             operation.delay = 0.05
             return .operation(operation)
         }
