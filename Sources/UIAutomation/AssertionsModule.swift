@@ -1,3 +1,4 @@
+package import Automation
 package import JavaScriptBridge
 package import Scripting
 package import TestEvents

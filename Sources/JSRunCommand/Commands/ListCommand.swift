@@ -45,6 +45,16 @@ struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
         let graph = listing.featureGraph
         environment.terminal.output((format ?? .text).text(of: graph))
         for problem in graph.problems { environment.terminal.error("Warning: \(problem.text)\n") }
+        for bridge in graph.unknownBridges {
+            let hint = bridge.nearest.map { " Did you mean '\($0)'?" } ?? ""
+            environment.terminal.error("Warning: \(bridge.test) bridges '\(bridge.name)', which is no fixture.\(hint)\n")
+        }
+        for fixture in graph.unbridgedFixtures {
+            let data = fixture.writes.map { "'\($0)'" }.joined(separator: " and ")
+            environment.terminal.error(
+                "Note: no test compares \(data) of \(fixture.name) with what the app itself stores; add one with "
+                    + "{ bridges: \"\(fixture.name)\" }.\n")
+        }
         environment.terminal.report(listing.issues)
         return Int32(listing.exitStatus)
     }

@@ -16,6 +16,8 @@ package struct TestListing: Codable, Hashable, Sendable {
         package var proves: [String] = []
         /// The features and stored data that it needs.
         package var needs: [String] = []
+        /// The fixtures whose data it compares with what the app itself stores.
+        package var bridges: [String] = []
         /// Whether the script opens it with `logStart`, so that no filter applies.
         package var isOpenedByHand = false
     }
@@ -46,7 +48,7 @@ package struct TestListing: Codable, Hashable, Sendable {
     /// The features that the tests prove and need.
     package var featureGraph: FeatureGraph {
         FeatureGraph(
-            tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs) },
+            tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs, bridges: $0.bridges) },
             fixtures: fixtures)
     }
 
@@ -73,6 +75,7 @@ final class ListingCollector: TestEventSink {
         add(
             TestEvent.TestStarted(title: test.title, place: test.place, proves: test.proves, needs: test.needs),
             in: script)
+        listing.entries[listing.entries.count - 1].bridges = test.bridges
         guard let mistake = test.mistake else { return }
         listing.issues.append(.init(fault: .script, name: "TypeError", message: mistake, place: test.place))
     }

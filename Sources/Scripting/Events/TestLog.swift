@@ -302,6 +302,8 @@ package struct TestDeclaration: Hashable, Sendable {
     package var proves: [String]?
     /// The features and stored data that the test needs; nil when it declares none.
     package var needs: [String]?
+    /// The fixtures whose data the test compares with what the app itself stores.
+    package var bridges: [String] = []
     /// The time limit in seconds of the device's time; nil for that of all tests.
     package var timeout: Double?
     /// The mistake in the declaration, which fails the test; nil for none.

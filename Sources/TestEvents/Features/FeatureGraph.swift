@@ -15,8 +15,13 @@ package struct FeatureGraph: Hashable, Sendable {
         package var proves: [String]
         /// The features and stored data that the test needs.
         package var needs: [String]
+        /// The fixtures whose data the test compares with what the app itself stores.
+        package var bridges: [String]
 
-        package init(id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = []) {
+        package init(
+            id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = [], bridges: [String] = []
+        ) {
+            self.bridges = bridges
             self.id = id
             self.place = place
             self.proves = proves
@@ -71,7 +76,20 @@ package struct FeatureGraph: Hashable, Sendable {
     package let storedData: [StoredData]
     /// The names that tests need but nothing proves or writes.
     package let unknownNames: [String]
+    /// The fixtures whose data tests need, although no test compares it with what the app itself stores: they may write
+    /// what the app never would.
+    package let unbridgedFixtures: [Fixture]
+    /// The names that tests bridge, but that are none of a fixture.
+    package let unknownBridges: [UnknownBridge]
     private let kinds: [String: Kind]
+
+    /// A name that a test bridges, although no fixture has it.
+    package struct UnknownBridge: Hashable, Sendable {
+        package var test: TestID
+        package var name: String
+        /// The nearest name of a fixture.
+        package var nearest: String?
+    }
 
     /// Builds the graph from declarations.
     /// - Parameters:
@@ -88,6 +106,15 @@ package struct FeatureGraph: Hashable, Sendable {
             for name in fixture.writes { writers[name, default: []].insert(fixture.name) }
         }
         self.tests = declaring
+        let needed = Set(declaring.flatMap(\.needs))
+        let bridged = Set(tests.flatMap(\.bridges))
+        unbridgedFixtures = fixtures.filter { !bridged.contains($0.name) && !needed.isDisjoint(with: $0.writes) }
+        let names = fixtures.map(\.name)
+        unknownBridges = tests.flatMap { test in
+            test.bridges.filter { !names.contains($0) }.map {
+                UnknownBridge(test: test.id, name: $0, nearest: nearestName(to: $0, in: names))
+            }
+        }
         features = proofs.keys.sorted().map { name in
             let tests = proofs[name] ?? []
             return Feature(name: name, tests: tests, needs: Set(tests.flatMap(\.needs)).sorted())

@@ -17,11 +17,14 @@ enum LibraryTypings {
                 "TestOptions", .interface,
                 """
                 What is logged when a test fails, and what the test declares. Options for what is logged replace all \
-                default ones; `proves`, `needs` and `timeout` replace nothing.
+                default ones; `proves`, `needs`, `bridges` and `timeout` replace nothing.
                 """, "22",
                 members: [
                     .option("proves", "string | string[]", "The features that the test proves."),
                     .option("needs", "string | string[]", "The features and the stored data that the test needs."),
+                    .option(
+                        "bridges", "string | string[]",
+                        "The fixtures whose data the test compares with what the app's own screens store."),
                     .option(
                         "timeout", "number",
                         "The test's time limit, in seconds of device time; by default that of every test."),

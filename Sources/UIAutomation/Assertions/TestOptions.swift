@@ -9,6 +9,8 @@ struct TestOptions {
     private(set) var proves: [String]?
     /// The features and stored data that the test needs; nil when it declares none.
     private(set) var needs: [String]?
+    /// The fixtures whose data the test compares with what the app itself stores.
+    private(set) var bridges: [String] = []
     /// The time limit of the test, in seconds of device time; nil for the default.
     private(set) var timeout: Double?
     /// Whether there are options of tuneup, which replace all default ones.
@@ -20,7 +22,7 @@ struct TestOptions {
 
     /// The known keys.
     static var known: [String] { declarations + others }
-    private static let declarations = ["proves", "needs", "timeout"]
+    private static let declarations = ["proves", "needs", "bridges", "timeout"]
     private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
 
     /// Reads the options; errors of the script's own code count as errors in the options.
@@ -36,6 +38,7 @@ struct TestOptions {
                 throw Mistake("test() has no option \"\(key)\"; did you mean \"\(meant)\"?")
             }
             if keys.contains("proves") { proves = try Self.names(try options.property("proves"), of: "proves") }
+            if keys.contains("bridges") { bridges = try Self.names(try options.property("bridges"), of: "bridges") }
             if keys.contains("timeout") { timeout = try Self.seconds(try options.property("timeout")) }
             if keys.contains("needs") { needs = try Self.names(try options.property("needs"), of: "needs") }
         } catch let error as Mistake {

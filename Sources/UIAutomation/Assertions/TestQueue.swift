@@ -146,6 +146,7 @@ final class TestQueue {
             let options = TestOptions(entry.given, host: host)
             try session.demandNoTermination()
             (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
+            entry.declaration.bridges = options.bridges
             entry.declaration.timeout = options.timeout
             entry.declaration.mistake = options.mistake
             if options.mistake == nil { entry.unknownKeys = options.unknownKeys }
