@@ -32,6 +32,21 @@ import Testing
         #expect(graph.unknownNames == ["cookies"])
     }
 
+    @Test("FIX-55: a fixture whose data tests need is asked for a test that compares it with what the app stores")
+    func bridges() {
+        let needing = test("signs in", proves: ["sign-in"], needs: ["account"])
+        #expect(
+            FeatureGraph(tests: [needing], fixtures: fixtures).unbridgedFixtures.map(\.name)
+                == ["addAccount", "addEverything"])
+        let bridge = FeatureGraph.Test(
+            id: TestID(script: "a.js", title: "stores"), bridges: ["addAccount", "addAcount"])
+        let graph = FeatureGraph(tests: [needing, bridge], fixtures: fixtures)
+        #expect(graph.unbridgedFixtures.map(\.name) == ["addEverything"])
+        #expect(graph.unknownBridges == [.init(test: bridge.id, name: "addAcount", nearest: "addAccount")])
+        // Data that no test needs is nobody's start state.
+        #expect(FeatureGraph(tests: [test("silent")], fixtures: fixtures).unbridgedFixtures.isEmpty)
+    }
+
     @Test("a name that nothing proves or writes is found, with the nearest known one")
     func unknown() {
         let graph = FeatureGraph(
@@ -96,19 +111,5 @@ extension RunSummary {
         }
         add(event(.testStarted(.init(title: test.id.title, proves: test.proves, needs: test.needs))))
         add(event(.testEnded(.init(title: test.id.title, outcome: outcome, deviceDuration: 0, realDuration: 0))))
-    }
-
-    @Test("FIX-55: a fixture whose data tests need is asked for a test that compares it with what the app stores")
-    func bridges() {
-        let needing = test("signs in", proves: ["sign-in"], needs: ["account"])
-        #expect(
-            FeatureGraph(tests: [needing], fixtures: fixtures).unbridgedFixtures.map(\.name)
-                == ["addAccount", "addEverything"])
-        let bridge = FeatureGraph.Test(id: TestID(script: "a.js", title: "stores"), bridges: ["addAccount", "addAcount"])
-        let graph = FeatureGraph(tests: [needing, bridge], fixtures: fixtures)
-        #expect(graph.unbridgedFixtures.map(\.name) == ["addEverything"])
-        #expect(graph.unknownBridges == [.init(test: bridge.id, name: "addAcount", nearest: "addAccount")])
-        // Data that no test needs is nobody's start state.
-        #expect(FeatureGraph(tests: [test("silent")], fixtures: fixtures).unbridgedFixtures.isEmpty)
     }
 }

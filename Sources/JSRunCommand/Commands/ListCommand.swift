@@ -47,7 +47,8 @@ struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
         for problem in graph.problems { environment.terminal.error("Warning: \(problem.text)\n") }
         for bridge in graph.unknownBridges {
             let hint = bridge.nearest.map { " Did you mean '\($0)'?" } ?? ""
-            environment.terminal.error("Warning: \(bridge.test) bridges '\(bridge.name)', which is no fixture.\(hint)\n")
+            environment.terminal.error(
+                "Warning: \(bridge.test) bridges '\(bridge.name)', which is no fixture.\(hint)\n")
         }
         for fixture in graph.unbridgedFixtures {
             let data = fixture.writes.map { "'\($0)'" }.joined(separator: " and ")

@@ -24,7 +24,8 @@ open class FeatureController {
     public var serverURLKey = "SERVER_URL"
     /// The folders to search for mock files before their own folders, such as a test bundle's resources.
     public var mockFolders: [String] = []
-    /// The flags that the app knows; nil if it does not list them, and no flag is unknown.
+    /// The flags that the app knows; nil if it does not list them: then those are unknown that it has not read when the
+    /// test ends.
     public var knownFlags: Set<FeatureFlag>?
     /// The handling of unknown flags.
     public var onUnknownFlag = ReportPolicy.attach
@@ -34,6 +35,8 @@ open class FeatureController {
     /// The recorder of failures after the launch; a base test sets its own.
     public var failureRecorder: any FailureRecorder = FailureCollector()
     private var isSetUp = false
+    /// The variables that the app is launched with, which know what it has read.
+    private var environment: LaunchEnvironment?
 
     /// Creates a controller.
     public init(server: (any MockServer)? = nil, features: [FeatureConfiguration] = []) {
@@ -112,6 +115,7 @@ open class FeatureController {
         for feature in features {
             for (flag, isOn) in feature.configuration { launch.environment[flag.rawValue] = isOn ? "true" : "false" }
         }
+        environment = launch.environment
         isSetUp = true
     }
 
@@ -132,7 +136,10 @@ open class FeatureController {
     }
 
     /// The report so far: unknown flags, and requests without a registered response.
-    package var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
+    package var report: FeatureReport {
+        FeatureReport(
+            features: features, knownFlags: knownFlags, flagsRead: environment?.namesRead ?? [], server: server)
+    }
 
     private func registerAnswers(of features: [FeatureConfiguration]) throws {
         guard let server else { return }

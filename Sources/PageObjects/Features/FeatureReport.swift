@@ -12,7 +12,7 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
     /// Other problems of the server.
     package let problems: [String]
 
-    /// A flag that the app does not know.
+    /// A flag that the app does not know, or has not read.
     package struct UnknownFlag: Hashable, Sendable, CustomStringConvertible {
         /// The key.
         package let flag: FeatureFlag
@@ -20,22 +20,34 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
         package let feature: FeatureConfiguration.ID
         /// The nearest known key; nil when none is similar.
         package let nearest: FeatureFlag?
+        /// Whether this is only known because the app has read others, but not this one.
+        package var isUnread = false
 
         /// The message with the key, its feature and a suggestion.
         package var description: String {
-            "unknown flag \"\(flag)\" in the feature \(feature)"
+            (isUnread
+                ? "the app has not read the flag \"\(flag)\" of the feature \(feature)"
+                : "unknown flag \"\(flag)\" in the feature \(feature)")
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         }
     }
 
-    init(features: [FeatureConfiguration], knownFlags: Set<FeatureFlag>?, server: (any MockServer)?) {
+    /// - Parameters:
+    ///   - knownFlags: the flags that the app knows; nil when it does not say, and those count that it has read.
+    ///   - flagsRead: the variables of the launch that the app has read; none when it reads them in a way of its own.
+    init(
+        features: [FeatureConfiguration], knownFlags: Set<FeatureFlag>?, flagsRead: Set<String> = [],
+        server: (any MockServer)?
+    ) {
+        let known = knownFlags.map { Set($0.map(\.rawValue)) } ?? flagsRead
+        let isUnread = knownFlags == nil
         unknownFlags = features.flatMap { feature in
             feature.configuration.keys.map(\.rawValue).sorted().compactMap { key -> UnknownFlag? in
-                guard let knownFlags, !knownFlags.contains(FeatureFlag(rawValue: key)) else { return nil }
-                let nearest = nearestName(to: key, in: knownFlags.map(\.rawValue).sorted())
+                guard !known.contains(key), !isUnread || !flagsRead.isEmpty else { return nil }
+                let nearest = nearestName(to: key, in: known.sorted())
                 return UnknownFlag(
                     flag: FeatureFlag(rawValue: key), feature: feature.id,
-                    nearest: nearest.map(FeatureFlag.init(rawValue:)))
+                    nearest: nearest.map(FeatureFlag.init(rawValue:)), isUnread: isUnread)
             }
         }
         unmatchedRequests = server?.unmatchedRequests ?? []

@@ -48,7 +48,9 @@ package struct TestListing: Codable, Hashable, Sendable {
     /// The features that the tests prove and need.
     package var featureGraph: FeatureGraph {
         FeatureGraph(
-            tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs, bridges: $0.bridges) },
+            tests: entries.map {
+                .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs, bridges: $0.bridges)
+            },
             fixtures: fixtures)
     }
 

@@ -49,7 +49,7 @@ extension Routes {
         guard let device = launch.device else { return NoTestsView("There is no device.") }
         do {
             let tests = try LaunchedBotTests(
-                environment: launch.environment, declarations: botDataSource.declarations
+                environment: launch.environment.values, declarations: botDataSource.declarations
             ).tests
             guard !tests.isEmpty else {
                 return NoTestsView("There are no bot tests. Launch the app with \(variable)=FILE:FOLDER.")

@@ -14,7 +14,7 @@ public struct LaunchOptions {
     /// The command-line arguments.
     public var arguments: [String]
     /// The environment variables.
-    public var environment: [String: String]
+    public var environment: LaunchEnvironment
     /// The language, such as `en`; nil for the language of the device.
     public var language: String?
     /// The locale, such as `en_US`; nil for the locale of the device.
@@ -36,7 +36,7 @@ public struct LaunchOptions {
         dataFolder: String? = nil
     ) {
         self.arguments = arguments
-        self.environment = environment
+        self.environment = LaunchEnvironment(environment)
         self.language = language
         self.locale = locale
         self.dataFolder = dataFolder
@@ -123,7 +123,7 @@ extension SimulatedDevice {
         guard let lastLaunch else { return nil }
         var options = lastLaunch.options
         options.arguments = arguments
-        options.environment = environment
+        options.environment = LaunchEnvironment(environment)
         return try start(Launch(type: lastLaunch.type, options: options, before: lastLaunch.before))
     }
 

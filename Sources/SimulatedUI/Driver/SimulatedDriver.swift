@@ -296,7 +296,7 @@ extension SimulatedDriver {
     /// The options of the last launch; nil when no app was launched.
     public var lastLaunch: ApplicationLaunch? {
         simulatedDevice.lastLaunch.map {
-            ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment)
+            ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment.values)
         }
     }
 

@@ -12,7 +12,7 @@ struct FeatureControllerTests {
     private func environment(_ features: [FeatureConfiguration]) throws -> [String: String] {
         var launch = LaunchOptions(environment: ["KEPT": "yes"])
         try FeatureController(features: features).setUp(on: &launch)
-        return launch.environment
+        return launch.environment.values
     }
 
     @Test("PAGE-19: begins with the app as its users get it")

@@ -1,7 +1,8 @@
 import Automation
-import PageObjects
 import SimulatedUI
 import Testing
+
+@testable import PageObjects
 
 @Suite("What is odd about the features of a test")
 struct FeatureReportTests {
@@ -46,7 +47,26 @@ struct FeatureReportTests {
         #expect(report.unknownFlags.map(\.nearest) == ["search"])
     }
 
-    @Test("an app that reports no switches has no unknown ones")
+    @Test("PAGE-32: of an app that lists no switches, those are told that it has not read")
+    func unread() throws {
+        final class Misspelt: SearchTest {
+            override func setUpCustomFeatures(on controller: FeatureController) {
+                controller.update(features: [.search, FeatureConfiguration(id: "typo", configuration: ["serch": true])])
+            }
+        }
+        let host = CollectingHost("test_Odd")
+        let test = try Misspelt(host)
+        let line = "the app has not read the flag \"serch\" of the feature typo; did you mean \"search\"?"
+        #expect(test.featureController.report.description == line)
+        test.tearDown()
+        #expect(host.text("test_Odd-features.txt") == line + "\n")
+        // Nothing is known of an app that reads its variables in another way.
+        let silent = FeatureReport(
+            features: [FeatureConfiguration(id: "typo", configuration: ["serch": true])], knownFlags: nil, server: nil)
+        #expect(silent.unknownFlags.isEmpty)
+    }
+
+    @Test("an app that has read all switches has no unknown ones")
     func untold() throws {
         let host = CollectingHost()
         let test = try SearchTest(host)

@@ -89,9 +89,12 @@ final class SearchApp: SimulatedApp {
     static let name = "Search"
     static let bundleIdentifier = "com.example.search"
     let launch: LaunchOptions
+    /// The features that are on.
+    let switches: [String]
 
     init(_ launch: LaunchOptions) throws {
         self.launch = launch
+        switches = ["search", "onboarding", "analytics"].filter { launch.environment[$0] == "true" }
         if launch.environment["BROKEN"] == "true" { throw HTTPError.badServerResponse }
         if launch.environment["DYING"] == "true" { launch.application?.crash("out of memory") }
     }
