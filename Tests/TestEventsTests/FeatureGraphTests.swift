@@ -42,7 +42,8 @@ import Testing
             id: TestID(script: "a.js", title: "stores"), bridges: ["addAccount", "addAcount"])
         let graph = FeatureGraph(tests: [needing, bridge], fixtures: fixtures)
         #expect(graph.unbridgedFixtures.map(\.name) == ["addEverything"])
-        #expect(graph.unknownBridges == [.init(test: bridge.id, name: "addAcount", nearest: "addAccount")])
+        #expect(graph.unknownBridges.map(\.name) == ["addAcount"])
+        #expect(graph.unknownBridges.first?.nearest == "addAccount" && graph.unknownBridges.first?.test == bridge.id)
         // Data that no test needs is nobody's start state.
         #expect(FeatureGraph(tests: [test("silent")], fixtures: fixtures).unbridgedFixtures.isEmpty)
     }

@@ -11,7 +11,9 @@ struct PageFunction {
     let body: (ScriptPage, JSCall) throws -> any JSConvertible
 
     /// All functions of pages.
-    static var all: [PageFunction] { finding + acting + typing + waiting + checking }
+    static var all: [PageFunction] {
+        finding + acting + typing + waiting + checking + features + toasts + tracking
+    }
 
     /// A function that returns the page, so that calls can be chained.
     static func chained(_ name: String, _ length: Int, _ body: @escaping (ScriptPage, JSCall) throws -> Void)
@@ -231,7 +233,7 @@ struct PageFailure: JSErrorConvertible, ScriptFailure {
 }
 
 /// A check of a page that is recorded as an assertion.
-private struct PageDecision {
+struct PageDecision {
     let page: ScriptPage
 
     /// Records the result of a check.

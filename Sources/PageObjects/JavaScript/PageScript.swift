@@ -125,6 +125,23 @@ enum PageScript {
             declare(StepsFactory, Steps, "steps", "pageFactory");
             declare(PathsFactory, Paths, "paths", "stepsFactory");
 
+            // The identifier of toasts, and where analytics events come from: requests to /track, one event in each line.
+            own(PageFactory.prototype, "toastIdentifier", "toast");
+            own(PageFactory.prototype, "trackedEvents", function trackedEvents() {
+                const requests = network.requests("/track");
+                let text = "";
+                for (let index = 0; index < requests.length; index += 1) text += requests[index].body + "\n";
+                return text;
+            });
+            // Compares the screen with the reference of that name in the folder `snapshots`.
+            functions.takeSnapshot = function takeSnapshot(name) {
+                if (typeof name !== "string") {
+                    throw new NativeTypeError(nameOf(this) + ".takeSnapshot takes the name of a picture, such as"
+                        + " \"Home - search\".");
+                }
+                __jsrun.assertImage(name, "snapshots");
+                return this;
+            };
             own(Page.prototype, "id", "");
             own(Page.prototype, "type", "any");
             for (const name of keys(functions)) own(Page.prototype, name, functions[name]);
@@ -145,6 +162,12 @@ enum PageScript {
             accessor(Paths.prototype, "steps", function () {
                 return this.factory.steps(namedAlike(this, "Paths", "Steps", "steps"));
             });
+            for (const name of ["contains", "relaunch"]) {
+                own(Paths.prototype, name, { [name](...given) {
+                    const steps = this.steps, result = apply(steps[name], steps, given);
+                    return result === steps ? this : result;
+                } }[name]);
+            }
             return { Page, Steps, Paths, PageFactory, StepsFactory, PathsFactory };
         })
         """#

@@ -125,12 +125,17 @@ enum PageTypings {
             members: [
                 .property("factory", "StepsFactory", "The factory that has the steps of the paths and other steps."),
                 .property("steps", "any", "The steps that the paths consist of, of the class with the matching name."),
-            ])
+            ] + features)
     }
 
     private static var factories: [ScriptType] {
         [
-            factory("PageFactory", of: "Page", method: "page", constructor: []),
+            factory(
+                "PageFactory", of: "Page", method: "page", constructor: [],
+                .property("toastIdentifier", "string", isWritable: true, "The identifier of toasts (toast)."),
+                .property(
+                    "trackedEvents", "() => string | object[]", isWritable: true,
+                    "Returns the analytics events that the app has sent; by default from its requests to `/track`.")),
             factory(
                 "StepsFactory", of: "Steps", method: "steps", constructor: ["pageFactory?: PageFactory"],
                 .property("pageFactory", "PageFactory", "The factory of the pages that the steps act on.")),
@@ -211,6 +216,36 @@ extension PageTypings {
                 "verifyElementCount", "elements: PageElements", "count: number",
                 "...conditions: PageCondition[]",
                 "Waits until exactly that many elements meet conditions; fails on timeout."),
+            chained(
+                "waitForToast", "text?: string", "timeout?: number",
+                "Waits for a toast, with that text or with any; fails on timeout."),
+            chained("waitForToastToDisappear", "timeout?: number", "Waits until no toast is shown; fails on timeout."),
+            chained(
+                "takeSnapshot", "name: string",
+                "Compares the screen with the reference of that name in the folder `snapshots`."),
+        ] + features
+            + ["State", "Action", "Adjust"].flatMap { word in
+                [
+                    chained(
+                        "validate\(word)", "name: string", "context?: { [key: string]: string | number | boolean | null }",
+                        "Waits until the app has sent this analytics event, which counts once; null is for an absent key."),
+                    chained(
+                        "validateNo\(word)", "name: string",
+                        "context?: { [key: string]: string | number | boolean | null }", "seconds?: number",
+                        "Checks that the app has sent no such event, and sends none for some seconds."),
+                ]
+            }
+    }
+
+    /// The functions about the app's features, which paths have as well.
+    private static var features: [JSMember] {
+        [
+            .function(
+                "contains", takes: ["feature: string"], gives: "boolean",
+                "Whether a feature is on: its flag in the launch environment is \"true\"."),
+            chained(
+                "relaunch", "features?: { [flag: string]: boolean }",
+                "Relaunches the app with its data, with features switched on or off."),
         ]
     }
 

@@ -34,21 +34,7 @@ public final class TrackingValidator {
 
     /// Waits for an event and takes it; fails when none arrives in time.
     public func validate<Event: AnalyticsValidatorParameters>(_ event: Event, at place: SourcePlace) {
-        let expected = Expectation(event)
-        check(at: place) {
-            var sent: [TrackedEvent] = []
-            let index: Int? = try poll(for: timeout) {
-                sent = try events()
-                return fitting(expected, in: sent).first
-            }
-            if let index {
-                takers[index] = place
-            } else {
-                fail(
-                    "expected \(expected), which was not sent within \(seconds(timeout)); \(seen(sent, expected))",
-                    place)
-            }
-        }
+        check(at: place) { try shortfall(of: TrackingExpectation(event), at: place) }
     }
 
     /// Checks that an event was not sent, except those that validations have taken.
@@ -64,47 +50,50 @@ public final class TrackingValidator {
     public func validate<Event: AnalyticsValidatorParameters>(
         _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
     ) {
-        let expected = Expectation(event)
-        guard count >= 0 else {
-            return fail("\(expected) cannot be sent \(count) times; pass 0 to check that it is not sent", place)
-        }
-        check(at: place) {
-            var sent = try events()
-            if count > 0 {
-                _ = try poll(for: timeout) {
-                    sent = try events()
-                    return fitting(expected, in: sent).count >= count ? true : nil
-                }
-            }
-            _ = try poll(for: seconds) {
-                sent = try events()
-                return fitting(expected, in: sent).count > count ? true : nil
-            }
-            let found = fitting(expected, in: sent)
-            for index in found.prefix(count) { takers[index] = place }
-            guard found.count != count else { return }
-            let wanted = count == 0 ? "no \(expected)" : "\(expected) \(times(count))"
-            fail("expected \(wanted), which was sent \(times(found.count)); \(seen(sent, expected))", place)
-        }
+        check(at: place) { try shortfall(of: TrackingExpectation(event), exactly: count, for: seconds, at: place) }
     }
 
     // MARK: Checking
 
-    /// The event to look for.
-    private struct Expectation: CustomStringConvertible {
-        let type: AnalyticsParameterType
-        let name: String
-        let context: [String: String?]
-
-        init<Event: AnalyticsValidatorParameters>(_ event: Event) {
-            type = Event.type
-            name = event.name
-            context = event.contextData ?? [:]
+    /// Waits for an event and takes it.
+    /// - Returns: why there is none; nil when there is one.
+    func shortfall(of expected: TrackingExpectation, at place: SourcePlace) throws -> String? {
+        var sent: [TrackedEvent] = []
+        let index: Int? = try poll(for: timeout) {
+            sent = try events()
+            return fitting(expected, in: sent).first
         }
-
-        var description: String {
-            "\(type.rawValue) \(ScriptSpelling.literal(name))\(TrackedEvent.spelling(of: context))"
+        guard let index else {
+            return "expected \(expected), which was not sent within \(seconds(timeout)); \(seen(sent, expected))"
         }
+        takers[index] = place
+        return nil
+    }
+
+    /// Waits for a number of equal events and takes them.
+    /// - Returns: why there are more or fewer; nil when there are not.
+    func shortfall(
+        of expected: TrackingExpectation, exactly count: Int, for seconds: Double, at place: SourcePlace
+    ) throws -> String? {
+        guard count >= 0 else {
+            return "\(expected) cannot be sent \(count) times; pass 0 to check that it is not sent"
+        }
+        var sent = try events()
+        if count > 0 {
+            _ = try poll(for: timeout) {
+                sent = try events()
+                return fitting(expected, in: sent).count >= count ? true : nil
+            }
+        }
+        _ = try poll(for: seconds) {
+            sent = try events()
+            return fitting(expected, in: sent).count > count ? true : nil
+        }
+        let found = fitting(expected, in: sent)
+        for index in found.prefix(count) { takers[index] = place }
+        guard found.count != count else { return nil }
+        let wanted = count == 0 ? "no \(expected)" : "\(expected) \(times(count))"
+        return "expected \(wanted), which was sent \(times(found.count)); \(seen(sent, expected))"
     }
 
     /// The current events; if the list restarted, such as after a relaunch, none of them is taken.
@@ -115,7 +104,7 @@ public final class TrackingValidator {
         return events
     }
 
-    private func fitting(_ expected: Expectation, in sent: [TrackedEvent]) -> [Int] {
+    private func fitting(_ expected: TrackingExpectation, in sent: [TrackedEvent]) -> [Int] {
         sent.indices.filter { index in
             takers[index] == nil && sent[index].type == expected.type && sent[index].name == expected.name
                 && contextRule.differences(expected: expected.context, received: sent[index].context).isEmpty
@@ -135,9 +124,10 @@ public final class TrackingValidator {
 
     // MARK: Reporting
 
-    private func check(at place: SourcePlace, _ body: () throws -> Void) {
+    private func check(at place: SourcePlace, _ shortfall: () throws -> String?) {
         do {
-            try body()
+            guard let message = try shortfall() else { return }
+            session.failureRecorder.record(RecordedFailure(message: message, place: place))
         } catch {
             let message = (error as? AutomationError)?.message ?? "\(error)"
             session.failureRecorder.record(
@@ -145,12 +135,8 @@ public final class TrackingValidator {
         }
     }
 
-    private func fail(_ message: String, _ place: SourcePlace) {
-        session.failureRecorder.record(RecordedFailure(message: message, place: place))
-    }
-
     /// The sent events, with the differences of those with the right name.
-    private func seen(_ sent: [TrackedEvent], _ expected: Expectation) -> String {
+    private func seen(_ sent: [TrackedEvent], _ expected: TrackingExpectation) -> String {
         guard !sent.isEmpty else { return "the app sent no events" }
         let events = sent.indices.map { index in
             var text = sent[index].description
@@ -175,6 +161,26 @@ public final class TrackingValidator {
         case 1: "once"
         default: "\(count) times"
         }
+    }
+}
+
+/// The event to look for.
+struct TrackingExpectation: CustomStringConvertible {
+    let type: AnalyticsParameterType
+    let name: String
+    /// The expected context: a value by key, nil for a key that must be absent.
+    let context: [String: String?]
+
+    init(_ type: AnalyticsParameterType, _ name: String, context: [String: String?]) {
+        (self.type, self.name, self.context) = (type, name, context)
+    }
+
+    init<Event: AnalyticsValidatorParameters>(_ event: Event) {
+        self.init(Event.type, event.name, context: event.contextData ?? [:])
+    }
+
+    var description: String {
+        "\(type.rawValue) \(ScriptSpelling.literal(name))\(TrackedEvent.spelling(of: context))"
     }
 }
 
