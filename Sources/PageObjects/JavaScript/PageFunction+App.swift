@@ -75,7 +75,9 @@ extension PageFunction {
 }
 
 extension ScriptPage {
-    fileprivate var place: SourcePlace { session.currentPlace ?? SourcePlace(file: session.events.script ?? "", line: 1) }
+    fileprivate var place: SourcePlace {
+        session.currentPlace ?? SourcePlace(file: session.events.script ?? "", line: 1)
+    }
 
     fileprivate func words(_ seconds: Double) -> String {
         "\(ScriptSpelling.number(seconds)) second\(seconds == 1 ? "" : "s")"

@@ -227,8 +227,10 @@ extension PageTypings {
             + ["State", "Action", "Adjust"].flatMap { word in
                 [
                     chained(
-                        "validate\(word)", "name: string", "context?: { [key: string]: string | number | boolean | null }",
-                        "Waits until the app has sent this analytics event, which counts once; null is for an absent key."),
+                        "validate\(word)", "name: string",
+                        "context?: { [key: string]: string | number | boolean | null }",
+                        "Waits until the app has sent this analytics event, which counts once; null is for an absent key."
+                    ),
                     chained(
                         "validateNo\(word)", "name: string",
                         "context?: { [key: string]: string | number | boolean | null }", "seconds?: number",

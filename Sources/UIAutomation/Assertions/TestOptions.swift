@@ -38,7 +38,9 @@ struct TestOptions {
                 throw Mistake("test() has no option \"\(key)\"; did you mean \"\(meant)\"?")
             }
             if keys.contains("proves") { proves = try Self.names(try options.property("proves"), of: "proves") }
-            if keys.contains("bridges") { bridges = try Self.names(try options.property("bridges"), of: "bridges") }
+            if keys.contains("bridges") {
+                bridges = try Self.names(try options.property("bridges"), of: "bridges") ?? []
+            }
             if keys.contains("timeout") { timeout = try Self.seconds(try options.property("timeout")) }
             if keys.contains("needs") { needs = try Self.names(try options.property("needs"), of: "needs") }
         } catch let error as Mistake {
