@@ -23,15 +23,15 @@ struct ElementMatcherTests {
     }
 
     private static let samples = [
-        Sample("toExist()", holds: "button('Enabled')", fails: "button('Nowhere')", "exists", "does not exist"),
-        Sample("toBeVisible()", holds: "button('Enabled')", fails: "text('Hidden')", "is visible", "is not visible"),
-        Sample("toBeHidden()", holds: "text('Hidden')", fails: "button('Enabled')", "is not visible", "is visible"),
+        Sample("toExist()", holds: "button('Enabled')", fails: "button('Nowhere')", "an element that exists", "no element"),
+        Sample("toBeVisible()", holds: "button('Enabled')", fails: "text('Hidden')", "an element that is visible", ""),
+        Sample("toBeHidden()", holds: "text('Hidden')", fails: "button('Enabled')", "an element that is not visible", "Enabled"),
         Sample(
-            "toBeEnabled()", holds: "button('Enabled')", fails: "button('Disabled')", "is enabled", "is not enabled"),
+            "toBeEnabled()", holds: "button('Enabled')", fails: "button('Disabled')", "an element that is enabled", "which is disabled"),
         Sample(
-            "toBeDisabled()", holds: "button('Disabled')", fails: "button('Enabled')", "is disabled", "is not disabled"),
-        Sample("toBeFocused()", holds: "field('First')", fails: "field('Second')", "has the keyboard's focus", ""),
-        Sample("toBeChecked()", holds: "onOff('On')", fails: "onOff('Off')", "is on", "is not on"),
+            "toBeDisabled()", holds: "button('Disabled')", fails: "button('Enabled')", "an element that is disabled", "Enabled"),
+        Sample("toBeFocused()", holds: "field('First')", fails: "field('Second')", "an element that has the keyboard's focus", "Second"),
+        Sample("toBeChecked()", holds: "onOff('On')", fails: "onOff('Off')", "an element that is on", "Off"),
         Sample("toHaveValue('a')", holds: "field('First')", fails: "field('Second')", #"value "a""#, #"value "b""#),
         Sample(
             "toHaveName('Enabled')", holds: "button('Enabled')", fails: "button('Disabled')", #"name "Enabled""#,
