@@ -1,3 +1,4 @@
+import Automation
 import Runner
 import TestEvents
 import TestProject
