@@ -180,7 +180,13 @@ let package = Package(
                 "Files",
             ]
         ),
-        .target(name: "Reporters", dependencies: ["Automation", "TestEvents", "Files"]),
+        .target(
+            name: "Reporters", dependencies: ["Automation", "TestEvents", "Files"],
+            resources: [
+                .embedInCode("HTML/report.html"),
+                .embedInCode("HTML/report.css"),
+                .embedInCode("HTML/report.js"),
+            ]),
         .target(
             name: "GRDBStore",
             dependencies: [

@@ -52,7 +52,9 @@ public struct ReporterKind: Sendable {
     /// The kinds of every runner; the first is the default.
     ///
     /// To add one, write its reporter in this module and list its kind here; nothing else names the kinds.
-    package static let builtIn: [ReporterKind] = [.console, .dot, .junit, .json, .tap, .github, .instruments, .bot]
+    package static let builtIn: [ReporterKind] = [
+        .console, .dot, .html, .junit, .json, .tap, .github, .instruments, .bot,
+    ]
 }
 
 /// The destination of a report.

@@ -14,17 +14,18 @@ import Testing
         """
         import Glibc
 
-        setvbuf(stdout, nil, _IOLBF, 0)
         signal(SIGINT) { _ in _exit(7) }
         print("\(name): \\(CommandLine.arguments.dropFirst().joined(separator: " "))")
+        fflush(nil)
         while true { pause() }
         """
     }
 
     /// Waits until a file has a text; builds take their time on a busy machine.
     private static func until(_ project: Project, _ file: String, shows text: String) throws {
-        for _ in 0..<5 {
-            if (try? eventually("", { (try? project.read(file))?.contains(text) == true })) != nil { return }
+        for _ in 0..<6000 {
+            if (try? project.read(file))?.contains(text) == true { return }
+            usleep(50_000)
         }
         try #require(try project.read(file).contains(text), "'\(text)' in \(file)")
     }

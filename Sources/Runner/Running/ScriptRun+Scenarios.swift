@@ -29,6 +29,8 @@ extension ScriptRun {
         }
     }
 
+    private static let scenarioTest = "(function (object) { return function () { return object().runAsync(); }; })"
+
     /// Adds the scenario of a script with tests to the list, where it is drawn, but is no test.
     private func draw(_ factory: ScenarioFactory) {
         // A function that makes none is one of the script's own.
@@ -43,10 +45,9 @@ extension ScriptRun {
     private func declare(_ factory: ScenarioFactory, in session: ScriptSession) throws {
         let made = Result { try factory.make() }
         try checkTermination(of: session)
-        let body = JSValue.function(variadic: factory.name, in: session.context) { _ in
-            let object = try made.get().object
-            return try object["runAsync"].call(this: object)
-        }
+        let object = JSValue.function(variadic: factory.name, in: session.context) { _ in try made.get().object }
+        // The function of the test is one of JavaScript, so that its promise is awaited before it counts as ignored.
+        let body = try session.context.evaluate(Self.scenarioTest, sourceURL: "jsrun:scenarios").call([object])
         let scenario = try? made.get().scenario
         if let scenario { list(scenario) }
         try AssertionsModule.declareTest(

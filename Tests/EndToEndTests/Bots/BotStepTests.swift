@@ -64,7 +64,8 @@ struct BotStepTests {
     func endlessOperation(key: String) throws {
         let project = try Project([
             "a.json": #"{"name": "Hanging", "operations": [{"name": "HANG"}]}"#,
-            "operations.js": #"bot.operations({HANG() { app.mainWindow().buttons()["Hang"].tap(); }});"#,
+            "operations.js":
+                #"bot.operations({HANG() { UIATarget.localTarget().frontMostApp().mainWindow().buttons()["Hang"].tap(); }});"#,
             "jsrun.yml": "script-timeout: 3000\n",
         ])
         let arguments = ["bot", "a.json", "--step", "--operations", "operations.js"]

@@ -145,7 +145,7 @@ import Testing
             return check.finding()
         }
         let tap = SessionAction(name: "tap", arguments: [.point(Point(x: 5, y: 300))], isGesture: true)
-        #expect(try finding(after: [tap]) == text("session", "openSession"))
+        #expect(try finding(after: [tap])?.contains("openSession, which writes it, ran only after") == true)
         #expect(try finding(after: [tap], inTest: false) == nil)
         let implicit = SessionAction(name: "tap", isGesture: true, isImplicit: true)
         #expect(try finding(after: [implicit, SessionAction(name: "shake")]) == nil)

@@ -23,14 +23,21 @@ struct ElementMatcherTests {
     }
 
     private static let samples = [
-        Sample("toExist()", holds: "button('Enabled')", fails: "button('Nowhere')", "an element that exists", "no element"),
+        Sample(
+            "toExist()", holds: "button('Enabled')", fails: "button('Nowhere')", "an element that exists", "no element"),
         Sample("toBeVisible()", holds: "button('Enabled')", fails: "text('Hidden')", "an element that is visible", ""),
-        Sample("toBeHidden()", holds: "text('Hidden')", fails: "button('Enabled')", "an element that is not visible", "Enabled"),
         Sample(
-            "toBeEnabled()", holds: "button('Enabled')", fails: "button('Disabled')", "an element that is enabled", "which is disabled"),
+            "toBeHidden()", holds: "text('Hidden')", fails: "button('Enabled')", "an element that is not visible",
+            "Enabled"),
         Sample(
-            "toBeDisabled()", holds: "button('Disabled')", fails: "button('Enabled')", "an element that is disabled", "Enabled"),
-        Sample("toBeFocused()", holds: "field('First')", fails: "field('Second')", "an element that has the keyboard's focus", "Second"),
+            "toBeEnabled()", holds: "button('Enabled')", fails: "button('Disabled')", "an element that is enabled",
+            "which is disabled"),
+        Sample(
+            "toBeDisabled()", holds: "button('Disabled')", fails: "button('Enabled')", "an element that is disabled",
+            "Enabled"),
+        Sample(
+            "toBeFocused()", holds: "field('First')", fails: "field('Second')",
+            "an element that has the keyboard's focus", "Second"),
         Sample("toBeChecked()", holds: "onOff('On')", fails: "onOff('Off')", "an element that is on", "Off"),
         Sample("toHaveValue('a')", holds: "field('First')", fails: "field('Second')", #"value "a""#, #"value "b""#),
         Sample(
@@ -47,19 +54,22 @@ struct ElementMatcherTests {
 
     private func run(_ body: String) throws -> FinishedRun {
         try FinishedRun(
-            """
-            function button(name) { return window.buttons()[name]; }
-            function text(name) { return window.staticTexts()[name]; }
-            function field(name) { return window.textFields()[name]; }
-            function onOff(name) { return window.switches()[name]; }
-            var window;
-            test("t", function (target, app) {
-                window = app.mainWindow();
-                field("First").tap();
-                target.setTimeout(1);
-                \(body)
-            });
-            """, on: FormApp.self)
+            [
+                "a.js": """
+                #import "tuneup/jest.js"
+                function button(name) { return window.buttons()[name]; }
+                function text(name) { return window.staticTexts()[name]; }
+                function field(name) { return window.textFields()[name]; }
+                function onOff(name) { return window.switches()[name]; }
+                var window;
+                test("t", function (target, app) {
+                    window = app.mainWindow();
+                    field("First").tap();
+                    target.setTimeout(1);
+                    \(body)
+                });
+                """
+            ], on: FormApp.self)
     }
 
     @Test("holds, fails after the grace period with what was expected, and is reversed", arguments: samples)

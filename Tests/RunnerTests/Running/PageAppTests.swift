@@ -17,7 +17,7 @@ struct PageAppTests {
         class ShopSteps extends Steps { buy() { return this.tap("buy"); } }
         class ShopPaths extends Paths { buy() { this.steps.buy(); return this; } }
         var paths = new ShopPaths(), steps = paths.steps, page = steps.page;
-        network.stub("/track", {status: 204});
+        network.stub({path: "/track", status: 204});
 
         """
 

@@ -1,0 +1,82 @@
+internal import FoundationEssentials
+package import TestEvents
+
+/// The report to look at: one file for a browser, with everything in it, which needs no server and no network.
+///
+/// The file has the stream of events, the pictures, and the page that shows them. The page makes all that it shows from
+/// the events, so it can show those of a run that is still going on as well.
+package final class HTMLReporter: Reporter {
+    private let output: TextOutput
+    /// The folder with the pictures of the stream.
+    private let folder: String
+    private var summary = RunSummary()
+    private var lines: [String] = []
+    private var pictures: [(name: String, data: String)] = []
+    private var seen: Set<String> = []
+    private var size = 0
+
+    /// What pictures may take in the page, in bytes; those after that are shown by their names.
+    private static let mostBytes = 256 << 20
+
+    /// Creates a reporter.
+    /// - Parameters:
+    ///   - output: receives the page when the run has ended.
+    ///   - folder: the results folder of the run.
+    package init(output: TextOutput, folder: String) {
+        self.output = output
+        self.folder = folder
+    }
+
+    package func receive(_ event: TestEvent) {
+        lines.append(event.json)
+        if case .capture(let capture) = event.kind, let file = capture.file { keep(file) }
+        if case .testEnded(let test) = event.kind, let file = test.screenshot { keep(file) }
+        if case .operation(let operation) = event.kind, let file = operation.screenshot { keep(file) }
+    }
+
+    /// Reads a picture while it is there: a later run replaces it.
+    private func keep(_ file: String) {
+        guard seen.insert(file).inserted, size < Self.mostBytes,
+            let bytes = FileManager.default.contents(atPath: folder + "/" + file)
+        else { return }
+        size += bytes.count
+        pictures.append((file, bytes.base64EncodedString()))
+    }
+
+    /// Writes the page.
+    /// - Throws: ``OutputError`` if it cannot be written.
+    package func finish() throws {
+        write(PackageResources.report_html, until: "<!-- style -->")
+        output.write("<style>\n\(text(PackageResources.report_css))</style>\n")
+        output.write("<script type=\"application/json\" id=\"events\">[\n")
+        output.write(lines.map(Self.inScript).joined(separator: ",\n"))
+        output.write("\n]</script>\n<script type=\"application/json\" id=\"pictures\">{")
+        for (index, picture) in pictures.enumerated() {
+            let name = String(decoding: (try? JSONEncoder().encode(picture.name)) ?? Data("\"\"".utf8), as: UTF8.self)
+            output.write("\(index == 0 ? "" : ",")\n\(Self.inScript(name)):\"\(picture.data)\"")
+        }
+        output.write(
+            "}</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>\n</body>\n</html>\n")
+        try output.finish()
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private func write(_ bytes: [UInt8], until mark: String) {
+        let page = text(bytes)
+        output.write(String(page[..<(page.range(of: mark)?.lowerBound ?? page.endIndex)]))
+    }
+
+    /// JSON inside of a script's element: nothing in it ends the element, or begins another one.
+    private static func inScript(_ json: String) -> String {
+        json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing(
+            "\u{2029}", with: "\\u2029")
+    }
+}
+
+extension ReporterKind {
+    /// The report for a browser, see ``HTMLReporter``.
+    package static let html = ReporterKind("html", "one page for a browser") {
+        HTMLReporter(output: try $0.output(), folder: $0.outputFolder)
+    }
+}

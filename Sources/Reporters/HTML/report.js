@@ -1,0 +1,410 @@
+// The page of a run: it makes all that it shows from the stream of events.
+//
+// Everything from the run is set as text, never as markup, so nothing in a title, a message or a tree can run.
+
+/** A test with what has happened in each of its attempts. */
+class Test {
+  constructor(id, place) {
+    this.id = id;
+    this.place = place;
+    this.attempts = [];
+    this.skipReason = null;
+    this.notRunReason = null;
+  }
+
+  get last() { return this.attempts[this.attempts.length - 1]; }
+
+  /** passed, failed, flaky, skipped, notRun or running. */
+  get status() {
+    const last = this.last;
+    if (last && last.issues.length > 0) return "failed";
+    if (this.skipReason !== null) return "skipped";
+    if (this.notRunReason !== null && !last) return "notRun";
+    if (!last || !last.end) return "running";
+    if (last.end.outcome === "skipped") return "skipped";
+    if (last.end.outcome !== "passed") return "failed";
+    return this.attempts.length > 1 ? "flaky" : "passed";
+  }
+
+  get duration() { return this.last && this.last.end ? this.last.end.realDuration : 0; }
+}
+
+/** The files and tests of a run, in the order of their events. */
+export class Run {
+  constructor() {
+    this.files = new Map();
+    this.issues = [];
+    this.start = null;
+    this.end = null;
+  }
+
+  /** Adds an event of the stream. */
+  add(event) {
+    const [[kind, payload]] = Object.entries(event.kind);
+    if (kind === "runStarted") { this.start = payload; return; }
+    if (kind === "runEnded") { this.end = payload; return; }
+    const name = event.script ?? event.test?.script;
+    if (name === undefined) {
+      if (kind === "issue") this.issues.push(payload);
+      return;
+    }
+    if (!this.files.has(name)) this.files.set(name, { name, tests: new Map(), start: null, end: null, own: [], events: [] });
+    const file = this.files.get(name);
+    if (kind === "scriptStarted") file.start = payload;
+    if (kind === "scriptEnded") file.end = payload;
+    if (!event.test && !payload.title) {
+      file.events.push({ kind, payload, event });
+      if (kind === "issue") file.own.push(payload);
+      return;
+    }
+    const id = event.test ?? { script: name, title: payload.title, occurrence: 1 };
+    const key = JSON.stringify([id.title, id.occurrence]);
+    if (!file.tests.has(key)) file.tests.set(key, new Test(id, payload.place));
+    const test = file.tests.get(key);
+    this.addToTest(test, kind, payload, event);
+  }
+
+  addToTest(test, kind, payload, event) {
+    if (kind === "testStarted") {
+      test.place = payload.place ?? test.place;
+      test.attempts.push({ start: event, started: payload, events: [], issues: [], end: null });
+      return;
+    }
+    if (kind === "testSkipped") { test.skipReason = payload.reason; return; }
+    if (kind === "testNotRun") { test.notRunReason = payload.reason; return; }
+    if (!test.last) test.attempts.push({ start: event, started: {}, events: [], issues: [], end: null });
+    if (kind === "testEnded") {
+      test.last.end = payload;
+      test.last.ended = event;
+      return;
+    }
+    test.last.events.push({ kind, payload, event });
+    if (kind === "issue") test.last.issues.push(payload);
+  }
+
+  /** All tests, and each file whose own code went wrong as one of them. */
+  get tests() {
+    const all = [];
+    for (const file of this.files.values()) {
+      for (const test of file.tests.values()) all.push({ file, test });
+      if (file.own.length > 0 || (file.tests.size === 0 && file.start)) {
+        const own = new Test({ script: file.name, title: file.name.split("/").pop(), occurrence: 1 });
+        own.attempts.push({
+          start: file.events[0]?.event, started: {}, events: file.events, issues: file.own,
+          end: file.end ? { outcome: file.own.length > 0 ? "failed" : "passed", ...file.end } : null,
+        });
+        all.push({ file, test: own });
+      }
+    }
+    return all;
+  }
+}
+
+// MARK: Words
+
+const statusWords = {
+  failed: "Failed", flaky: "Flaky", notRun: "Not run", running: "Not ended", skipped: "Skipped", passed: "Passed",
+};
+const marks = { passed: "✓", failed: "✗", flaky: "±", skipped: "○", notRun: "–", running: "…" };
+
+function seconds(value) {
+  if (value === undefined || value === null) return "";
+  if (value < 1) return `${Math.round(value * 1000)} ms`;
+  return value < 120 ? `${Math.round(value * 100) / 100} s` : `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+}
+
+function placeText(place) {
+  return place ? `${place.file}:${place.line}${place.column ? `:${place.column}` : ""}` : "";
+}
+
+/** What an event says in a line, and whether it belongs to the step before it. */
+function lineOf({ kind, payload }) {
+  switch (kind) {
+    case "action": return { kind: "action", text: payload.text ?? payload.description ?? [payload.name, payload.target].filter(Boolean).join(" ") };
+    case "assertion": {
+      const values = [payload.expected && `expected ${payload.expected}`, payload.received && `received ${payload.received}`];
+      return {
+        kind: payload.passed ? "assertion ✓" : "assertion ✗", bad: !payload.passed,
+        text: [payload.name, payload.message, ...values].filter(Boolean).join(" · "),
+      };
+    }
+    case "message": return { kind: payload.level, text: payload.text, bad: payload.level === "error", picture: payload.screenshot };
+    case "issue": return { kind: payload.name, text: payload.message, bad: true };
+    case "step": return { kind: `step ${payload.state}`, text: payload.title };
+    case "capture": return { kind: "picture", text: payload.name, picture: payload.file };
+    case "elementTree": return { kind: "elements", text: "the tree of elements", tree: payload.root };
+    case "fixture": {
+      const given = (payload.parameters ?? []).map((one) => `${one.name}: ${one.value}`).join(", ");
+      return { kind: "fixture", text: `${payload.name}(${given})${payload.error ? ` · ${payload.error}` : ""}`, bad: !!payload.error };
+    }
+    case "scenarioStarted": return { kind: "scenario", text: payload.title };
+    case "scenarioStep":
+      return { kind: "scenario step", text: [payload.path, payload.description, payload.error].filter(Boolean).join(" · "), bad: payload.status === "failed", inner: true };
+    case "scenarioEnded": return { kind: "scenario end", text: [payload.title, payload.error].filter(Boolean).join(" · "), bad: !!payload.error };
+    case "operation":
+      return {
+        kind: payload.passed ? "operation ✓" : "operation ✗", bad: !payload.passed, picture: payload.screenshot,
+        text: [payload.section, payload.name, payload.message].filter(Boolean).join(" · "),
+      };
+    case "appLaunched": return { kind: "launch", text: [payload.app, payload.reason].filter(Boolean).join(" · ") };
+    default: return { kind, text: "" };
+  }
+}
+
+// MARK: Elements
+
+function make(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key === "class") element.className = value;
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  for (const child of children.flat()) if (child !== null && child !== undefined) element.append(child);
+  return element;
+}
+
+// MARK: The page
+
+class Report {
+  constructor(run, pictures) {
+    this.run = run;
+    this.pictures = pictures;
+    this.outcome = null;
+    this.words = "";
+    this.entries = run.tests;
+    this.selected = null;
+    this.search = document.getElementById("search");
+    this.list = document.getElementById("tests");
+    this.detail = document.getElementById("detail");
+  }
+
+  show() {
+    this.showHead();
+    this.search.addEventListener("input", () => { this.words = this.search.value; this.showList(); });
+    document.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("hashchange", () => this.follow());
+    const counts = this.counts();
+    this.outcome = counts.failed > 0 ? "failed" : null;
+    this.showFilters();
+    this.showList();
+    if (!this.follow()) this.select(this.visible[0]);
+  }
+
+  counts() {
+    const counts = {};
+    for (const { test } of this.entries) counts[test.status] = (counts[test.status] ?? 0) + 1;
+    return counts;
+  }
+
+  showHead() {
+    const { start, end } = this.run;
+    const facts = [
+      `${this.entries.length} ${this.entries.length === 1 ? "test" : "tests"} in ${this.run.files.size} ${this.run.files.size === 1 ? "file" : "files"}`,
+      end && seconds(end.realDuration), start && `seed ${start.seed}`, start && `jsrun ${start.program}`,
+    ];
+    document.getElementById("totals").textContent = facts.filter(Boolean).join(" · ");
+    const counts = this.counts();
+    document.title = counts.failed ? `✗ ${counts.failed} failed – jsrun` : `✓ ${counts.passed ?? 0} passed – jsrun`;
+    const banner = document.getElementById("banner");
+    const words = [];
+    if (start && !end) words.push("The run did not end: it was killed, or is still going on. What follows is what was known then.");
+    for (const issue of this.run.issues) words.push(`${issue.name}: ${issue.message}`);
+    banner.hidden = words.length === 0;
+    banner.textContent = words.join("\n");
+  }
+
+  showFilters() {
+    const counts = this.counts();
+    const buttons = [[null, `All ${this.entries.length}`]];
+    for (const [status, word] of Object.entries(statusWords)) if (counts[status]) buttons.push([status, `${word} ${counts[status]}`]);
+    document.getElementById("filters").replaceChildren(...buttons.map(([status, text]) =>
+      make("button", {
+        type: "button", "aria-pressed": String(this.outcome === status),
+        onclick: () => { this.outcome = status; this.showFilters(); this.showList(); },
+      }, text)));
+  }
+
+  matches({ file, test }) {
+    if (this.outcome !== null && test.status !== this.outcome) return false;
+    const text = `${test.id.title} ${file.name}`.toLowerCase();
+    return this.words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  showList() {
+    this.visible = this.entries.filter((entry) => this.matches(entry));
+    const parts = [];
+    let list = null, file = null;
+    for (const entry of this.visible) {
+      if (entry.file !== file) {
+        file = entry.file;
+        list = make("ul");
+        parts.push(make("h2", {}, file.name), list);
+      }
+      const status = entry.test.status;
+      entry.button = make("button", {
+        type: "button", "aria-current": String(entry === this.selected), onclick: () => this.select(entry, true),
+      },
+      make("span", { class: status, role: "img", "aria-label": statusWords[status] }, marks[status]),
+      make("span", {}, this.title(entry.test)), make("span", { class: "time" }, seconds(entry.test.duration)));
+      list.append(make("li", {}, entry.button));
+    }
+    if (parts.length === 0) parts.push(make("p", { class: "none" }, "No test matches."));
+    this.list.replaceChildren(...parts);
+  }
+
+  title(test) { return test.id.occurrence > 1 ? `${test.id.title} (${test.id.occurrence})` : test.id.title; }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const inSearch = event.target === this.search;
+    if (event.key === "/" && !inSearch) {
+      event.preventDefault();
+      this.search.focus();
+    } else if (event.key === "Escape" && inSearch) {
+      this.search.value = this.words = "";
+      this.showList();
+    } else if (["ArrowDown", "ArrowUp"].includes(event.key) || (!inSearch && ["j", "k"].includes(event.key))) {
+      const step = event.key === "ArrowDown" || event.key === "j" ? 1 : -1;
+      const index = this.visible.indexOf(this.selected) + step;
+      if (this.visible[index]) {
+        event.preventDefault();
+        this.select(this.visible[index], true);
+        this.visible[index].button.scrollIntoView({ block: "nearest" });
+        if (!inSearch) this.visible[index].button.focus({ preventScroll: true });
+      }
+    }
+  }
+
+  /** Shows the test that the address names. */
+  follow() {
+    const name = decodeURIComponent(location.hash.slice(1));
+    const entry = name && this.entries.find((one) => this.address(one) === name);
+    if (entry && entry !== this.selected) this.select(entry);
+    return !!entry;
+  }
+
+  address({ test }) { return `${test.id.script} › ${this.title(test)}`; }
+
+  select(entry, keeps = false) {
+    if (this.selected?.button) this.selected.button.setAttribute("aria-current", "false");
+    this.selected = entry ?? null;
+    if (!entry) {
+      this.detail.replaceChildren(make("p", {}, this.entries.length === 0 ? "The run has no tests." : "Choose a test."));
+      return;
+    }
+    if (entry.button) entry.button.setAttribute("aria-current", "true");
+    if (keeps) history.replaceState(null, "", `#${encodeURIComponent(this.address(entry))}`);
+    this.showTest(entry, entry.test.attempts.length - 1);
+  }
+
+  // MARK: A test
+
+  showTest(entry, number) {
+    const { file, test } = entry, attempt = test.attempts[number], status = test.status;
+    const end = attempt?.end;
+    const facts = [
+      placeText(test.place) || test.id.script, end && `${seconds(end.deviceDuration)} on the device`,
+      end && `${seconds(end.realDuration)} real`, file.start && `${file.start.app} · ${file.start.device} · iOS ${file.start.systemVersion}`,
+      file.start?.fixtures?.length ? `fixtures ${file.start.fixtures.join(", ")}` : null,
+    ];
+    const parts = [
+      make("h2", {}, make("span", { class: status }, `${marks[status]} `), this.title(test)),
+      make("p", { class: "facts" }, [statusWords[status], ...facts].filter(Boolean).join(" · ")),
+    ];
+    const reason = test.skipReason ?? test.notRunReason;
+    if (reason) parts.push(make("p", {}, `Reason: ${reason}`));
+    if (test.attempts.length > 1) {
+      parts.push(make("div", { class: "attempts", role: "group", "aria-label": "Attempts" }, test.attempts.map((one, index) =>
+        make("button", {
+          type: "button", "aria-pressed": String(index === number), onclick: () => this.showTest(entry, index),
+        }, `Attempt ${index + 1}: ${one.end?.outcome ?? "not ended"}`))));
+    }
+    if (attempt) {
+      if (end?.message) parts.push(make("p", {}, end.message));
+      for (const issue of attempt.issues) parts.push(this.issue(issue));
+      if (end?.screenshot) parts.push(this.picture(end.screenshot, "The screen when the test ended"));
+      parts.push(this.timeline(attempt));
+    }
+    parts.push(this.again(test));
+    this.detail.replaceChildren(...parts.filter(Boolean));
+    this.detail.scrollTop = 0;
+  }
+
+  issue(issue) {
+    const parts = [make("p", {}, make("strong", {}, issue.name), `: ${issue.message}`)];
+    if (issue.expected !== undefined || issue.received !== undefined) {
+      parts.push(make("dl", { class: "pair" },
+        make("dt", {}, "expected"), make("dd", { class: "expected mono" }, issue.expected ?? ""),
+        make("dt", {}, "received"), make("dd", { class: "received mono" }, issue.received ?? "")));
+    }
+    if (issue.suggestion) parts.push(make("p", { class: "hint" }, issue.suggestion));
+    if (issue.place) parts.push(make("p", { class: "facts mono" }, `at ${placeText(issue.place)}`));
+    if (issue.excerpt?.lines) {
+      const first = issue.excerpt.firstLine ?? issue.excerpt.line ?? (issue.place ? issue.place.line - issue.excerpt.lines.length + 1 : 1);
+      parts.push(make("pre", { class: "excerpt" }, issue.excerpt.lines.map((line, index) =>
+        make("span", { class: issue.place && first + index === issue.place.line ? "here" : undefined },
+          `${String(first + index).padStart(4)}  ${line}`))));
+    }
+    if (issue.stack?.length) {
+      parts.push(make("details", {}, make("summary", {}, "Stack"), make("pre", {},
+        issue.stack.map((frame) => [frame.function, placeText(frame.place)].filter(Boolean).join(" at ")).join("\n"))));
+    }
+    return make("section", { class: "issue", "aria-label": issue.name }, parts);
+  }
+
+  picture(file, words) {
+    const data = this.pictures[file];
+    if (!data) return make("p", { class: "facts" }, `${words}: ${file}`);
+    return make("figure", {}, make("img", { src: `data:image/png;base64,${data}`, alt: words, loading: "lazy" }), make("figcaption", {}, words));
+  }
+
+  /** The events with their times on the device, and bars for the time until the next one. */
+  timeline(attempt) {
+    if (attempt.events.length === 0) return null;
+    const begin = attempt.start?.deviceTime ?? attempt.events[0].event.deviceTime;
+    const total = Math.max((attempt.ended ?? attempt.events.at(-1).event).deviceTime - begin, 1e-9);
+    let depth = 0;
+    const rows = attempt.events.map((one, index) => {
+      const line = lineOf(one);
+      const next = attempt.events[index + 1]?.event ?? attempt.ended ?? one.event;
+      const part = Math.max(0, next.deviceTime - one.event.deviceTime) / total;
+      const ends = one.kind === "step" && one.payload.state !== "started";
+      if (ends) depth = Math.max(0, depth - 1);
+      const isInner = line.inner || depth > 0;
+      if (one.kind === "step" && !ends) depth += 1;
+      const bar = part >= 0.002 ? make("i", { style: `width:${Math.round(part * 1000) / 10}%`, title: seconds(next.deviceTime - one.event.deviceTime) }) : null;
+      const what = make("td", { class: "what" }, line.text);
+      if (line.picture) what.append(this.picture(line.picture, line.text));
+      if (line.tree) what.append(make("details", {}, make("summary", {}, "Show"), make("pre", {}, treeText(line.tree, 0).join("\n"))));
+      return make("tr", { class: isInner ? "inner" : undefined },
+        make("td", { class: "at" }, `${seconds(one.event.deviceTime - begin) || "0 ms"}`),
+        make("td", { class: line.bad ? "kind failed" : "kind" }, line.kind), what, make("td", { class: "bar" }, bar));
+    });
+    const head = make("tr", {}, ["At", "What", "", "Until the next"].map((text, index) =>
+      make("th", { scope: "col", class: ["at", "kind", "what", "bar"][index] }, text)));
+    return make("section", {}, make("h3", {}, "What happened"),
+      make("table", { class: "timeline" }, make("thead", {}, head), make("tbody", {}, rows)));
+  }
+
+  again(test) {
+    const program = this.run.start?.command ?? "jsrun";
+    const quote = (text) => /^[\w./@:=,+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    const pattern = test.id.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const command = `${program} ${quote(test.id.script)} -g ${quote(pattern)}`;
+    return make("section", {}, make("h3", {}, "Run again"), make("div", { class: "again" }, make("pre", {}, command),
+      make("button", { type: "button", class: "copy", onclick: () => navigator.clipboard?.writeText(command) }, "Copy")));
+  }
+}
+
+function treeText(node, depth) {
+  const own = [node.type ?? node.class, node.name && `"${node.name}"`, node.value !== undefined && node.value !== null && `= ${JSON.stringify(node.value)}`];
+  const lines = [`${"  ".repeat(depth)}${own.filter(Boolean).join(" ")}`];
+  for (const child of node.children ?? []) lines.push(...treeText(child, depth + 1));
+  return lines;
+}
+
+const run = new Run();
+for (const event of JSON.parse(document.getElementById("events").textContent)) run.add(event);
+new Report(run, JSON.parse(document.getElementById("pictures").textContent)).show();
