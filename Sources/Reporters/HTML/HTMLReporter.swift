@@ -9,7 +9,7 @@ package final class HTMLReporter: Reporter {
     private let output: TextOutput
     /// The folder with the pictures of the stream.
     private let folder: String
-    private var summary = RunSummary()
+    private var failure: (any Error)?
     private var lines: [String] = []
     private var pictures: [(name: String, data: String)] = []
     private var seen: Set<String> = []
@@ -28,7 +28,11 @@ package final class HTMLReporter: Reporter {
     }
 
     package func receive(_ event: TestEvent) {
-        lines.append(event.json)
+        do {
+            lines.append(Self.inScript(try event.json))
+        } catch {
+            failure = failure ?? error
+        }
         if case .capture(let capture) = event.kind, let file = capture.file { keep(file) }
         if case .testEnded(let test) = event.kind, let file = test.screenshot { keep(file) }
         if case .operation(let operation) = event.kind, let file = operation.screenshot { keep(file) }
@@ -49,15 +53,16 @@ package final class HTMLReporter: Reporter {
         write(PackageResources.report_html, until: "<!-- style -->")
         output.write("<style>\n\(text(PackageResources.report_css))</style>\n")
         output.write("<script type=\"application/json\" id=\"events\">[\n")
-        output.write(lines.map(Self.inScript).joined(separator: ",\n"))
+        output.write(lines.joined(separator: ",\n"))
         output.write("\n]</script>\n<script type=\"application/json\" id=\"pictures\">{")
         for (index, picture) in pictures.enumerated() {
-            let name = String(decoding: (try? JSONEncoder().encode(picture.name)) ?? Data("\"\"".utf8), as: UTF8.self)
+            let name = String(decoding: try JSONEncoder().encode(picture.name), as: UTF8.self)
             output.write("\(index == 0 ? "" : ",")\n\(Self.inScript(name)):\"\(picture.data)\"")
         }
         output.write(
             "}</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>\n</body>\n</html>\n")
         try output.finish()
+        if let failure { throw failure }
     }
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
