@@ -50,27 +50,25 @@ package final class HTMLReporter: Reporter {
     /// Writes the page.
     /// - Throws: ``OutputError`` if it cannot be written.
     package func finish() throws {
-        write(PackageResources.report_html, until: "<!-- style -->")
-        output.write("<style>\n\(text(PackageResources.report_css))</style>\n")
-        output.write("<script type=\"application/json\" id=\"events\">[\n")
+        let page = text(PackageResources.report_html)
+        let style = page.firstRange(of: "<!-- style -->") ?? page.endIndex..<page.endIndex
+        let rest = page[style.upperBound...]
+        let events = rest.firstRange(of: "<!-- events, pictures and script -->") ?? rest.endIndex..<rest.endIndex
+        output.write("\(page[..<style.lowerBound])<style>\n\(text(PackageResources.report_css))</style>")
+        output.write("\(rest[..<events.lowerBound])<script type=\"application/json\" id=\"events\">[\n")
         output.write(lines.joined(separator: ",\n"))
         output.write("\n]</script>\n<script type=\"application/json\" id=\"pictures\">{")
         for (index, picture) in pictures.enumerated() {
             let name = String(decoding: try JSONEncoder().encode(picture.name), as: UTF8.self)
             output.write("\(index == 0 ? "" : ",")\n\(Self.inScript(name)):\"\(picture.data)\"")
         }
-        output.write(
-            "}</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>\n</body>\n</html>\n")
+        output.write("}</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>")
+        output.write(String(rest[events.upperBound...]))
         try output.finish()
         if let failure { throw failure }
     }
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    private func write(_ bytes: [UInt8], until mark: String) {
-        let page = text(bytes)
-        output.write(String(page[..<(page.range(of: mark)?.lowerBound ?? page.endIndex)]))
-    }
 
     /// JSON inside of a script's element: nothing in it ends the element, or begins another one.
     private static func inScript(_ json: String) -> String {
