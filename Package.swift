@@ -314,10 +314,8 @@ let package = Package(
         .testTarget(
             name: "BrowserWorldTests",
             dependencies: [
-                "BrowserTesting", "BrowserWorld", "Recorder", "TestProject", "Worlds", "HTTPStubs", "Scripting",
-                "SimulatedUI",
-                "Automation",
-                "Lookup", "Rendering",
+                "BrowserTesting", "BrowserWorld", "Recorder", "Reporters", "TestProject", "Worlds", "HTTPStubs",
+                "Scripting", "SimulatedUI", "TestEvents", "Automation", "Lookup", "Rendering",
             ],
             exclude: ["Pages"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),

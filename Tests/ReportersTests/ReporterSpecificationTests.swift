@@ -23,10 +23,10 @@ import Testing
             (
                 "juint",
                 "unknown reporter 'juint'; did you mean 'junit'? "
-                    + "(Available: console, dot, junit, json, tap, github, instruments, bot.)"
+                    + "(Available: console, dot, html, junit, json, tap, github, instruments, bot.)"
             ),
-            ("html=x", "unknown reporter 'html'; available: console, dot, junit, json, tap, github, instruments, bot"),
-            ("", "unknown reporter ''; available: console, dot, junit, json, tap, github, instruments, bot"),
+            ("graph=x", "unknown reporter 'graph'; available: console, dot, html, junit, json, tap, github, instruments, bot"),
+            ("", "unknown reporter ''; available: console, dot, html, junit, json, tap, github, instruments, bot"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {
