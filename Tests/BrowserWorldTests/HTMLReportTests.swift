@@ -6,6 +6,8 @@ import TestEvents
 import TestProject
 import Testing
 
+@testable import BrowserWorld
+
 @Suite("The report for a browser", .inBrowser, .onBrowserThread) struct HTMLReportTests {
     /// A stream of events, written to a page.
     private struct Stream {
