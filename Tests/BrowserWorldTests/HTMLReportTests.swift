@@ -2,6 +2,7 @@ import Automation
 import BrowserTesting
 import Foundation
 import Reporters
+import Scripting
 import TestEvents
 import TestProject
 import Testing
@@ -35,7 +36,7 @@ import Testing
         }
 
         mutating func test(
-            _ title: String, _ outcome: TestEvent.Outcome, attempt: Int? = nil, willRetry: Bool? = nil,
+            _ title: String, _ outcome: TestEvent.Outcome, attempt: Int? = nil, willRetry: Bool = false,
             _ kinds: TestEvent.Kind...
         ) {
             let id = TestID(script: script, title: title)
