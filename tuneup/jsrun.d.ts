@@ -1116,13 +1116,15 @@ declare var console: Console;
 
 /**
  * What is logged when a test fails, and what the test declares. Options for what is logged replace all default ones;
- * `proves`, `needs` and `timeout` replace nothing.
+ * `proves`, `needs`, `bridges` and `timeout` replace nothing.
  */
 interface TestOptions {
     /** The features that the test proves. */
     proves?: string | string[];
     /** The features and the stored data that the test needs. */
     needs?: string | string[];
+    /** The fixtures whose data the test compares with what the app's own screens store. */
+    bridges?: string | string[];
     /** The test's time limit, in seconds of device time; by default that of every test. */
     timeout?: number;
     /** The stack of the exception. */
@@ -1911,6 +1913,8 @@ declare class Steps {
 interface BotTesting {
     /** Declares operations of bot tests by name; later ones replace earlier ones. */
     operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
+    /** The model of the app as data, as it is now, for checks; undefined if the app does not show it. */
+    readonly model: any;
     /** Runs a bot test as part of the current test; throws a `BotTestError` if something fails. */
     run(test: BotTest, options?: BotRunOptions): BotSummary;
     /** Runs a bot test that may wait for promises: `await bot.runAsync(…)`. */
@@ -2213,6 +2217,40 @@ declare class Page {
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
     /** Waits until exactly that many elements meet conditions; fails on timeout. */
     verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
+    /** Waits for a toast, with that text or with any; fails on timeout. */
+    waitForToast(text?: string, timeout?: number): this;
+    /** Waits until no toast is shown; fails on timeout. */
+    waitForToastToDisappear(timeout?: number): this;
+    /** Compares the screen with the reference of that name in the folder `snapshots`. */
+    takeSnapshot(name: string): this;
+    /** Whether a feature is on: its flag in the launch environment is "true". */
+    contains(feature: string): boolean;
+    /** Relaunches the app with its data, with features switched on or off. */
+    relaunch(features?: { [flag: string]: boolean }): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateState(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoState(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateAction(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoAction(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateAdjust(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoAdjust(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
 }
 
 interface Page {
@@ -2285,6 +2323,40 @@ interface Steps {
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
     /** Waits until exactly that many elements meet conditions; fails on timeout. */
     verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
+    /** Waits for a toast, with that text or with any; fails on timeout. */
+    waitForToast(text?: string, timeout?: number): this;
+    /** Waits until no toast is shown; fails on timeout. */
+    waitForToastToDisappear(timeout?: number): this;
+    /** Compares the screen with the reference of that name in the folder `snapshots`. */
+    takeSnapshot(name: string): this;
+    /** Whether a feature is on: its flag in the launch environment is "true". */
+    contains(feature: string): boolean;
+    /** Relaunches the app with its data, with features switched on or off. */
+    relaunch(features?: { [flag: string]: boolean }): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateState(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoState(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateAction(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoAction(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
+    /** Waits until the app has sent this analytics event, which counts once; null is for an absent key. */
+    validateAdjust(name: string, context?: { [key: string]: string | number | boolean | null }): this;
+    /** Checks that the app has sent no such event, and sends none for some seconds. */
+    validateNoAdjust(
+        name: string,
+        context?: { [key: string]: string | number | boolean | null },
+        seconds?: number
+    ): this;
 }
 
 /** Several steps as one unit, which tests call. */
@@ -2297,12 +2369,20 @@ interface Paths {
     readonly factory: StepsFactory;
     /** The steps that the paths consist of, of the class with the matching name. */
     readonly steps: any;
+    /** Whether a feature is on: its flag in the launch environment is "true". */
+    contains(feature: string): boolean;
+    /** Relaunches the app with its data, with features switched on or off. */
+    relaunch(features?: { [flag: string]: boolean }): this;
 }
 
 /** A factory with one object per class that extends Page, created on first use. */
 declare class PageFactory {
     constructor();
     [name: string]: any;
+    /** The identifier of toasts (toast). */
+    toastIdentifier: string;
+    /** Returns the analytics events that the app has sent; by default from its requests to `/track`. */
+    trackedEvents: () => string | object[];
     /** Returns the one object of a class. */
     page<T extends Page>(type: { prototype: T }): T;
     /** Adds a property for each class to every factory. */

@@ -16,10 +16,8 @@ package final class FixtureCheck {
     }
 
     /// What an operation has done otherwise than it says, as a sentence; nil when nothing.
-    /// - Parameters:
-    ///   - own: the name of the only store that it works on; nil when it works on all.
     func difference(
-        of entry: FixtureCatalogue.Entry, own: String?, before: StoreContents, on stores: StoreCoordinator
+        of entry: FixtureCatalogue.Entry, before: StoreContents, on stores: StoreCoordinator
     ) -> String? {
         guard let after = try? StoreContents(stores) else { return nil }
         let name = entry.name.functionName
@@ -28,10 +26,6 @@ package final class FixtureCheck {
         if changed.isEmpty {
             // What is there already need not be written again.
             return entry.repetition == .same ? nil : "\(name) says that it writes \(says), but it has changed nothing."
-        }
-        let elsewhere = Set(changed.map(\.store)).filter { own != nil && $0 != own }.sorted()
-        if let own, !elsewhere.isEmpty {
-            return "\(name) works on '\(own)', but it has also changed \(Self.list(elsewhere))."
         }
         let tables = after.tables.union(before.tables)
         let said = entry.writes.compactMap { data in tables.first { Self.means(data, $0) } }

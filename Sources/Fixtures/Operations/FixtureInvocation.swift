@@ -85,8 +85,7 @@ extension FixtureCatalogue {
                 operation.parameters = parameters
                 try operation.run(on: own)
                 if let before, let stores {
-                    difference = stores.fixtureCheck?.difference(
-                        of: entry, own: stores.name(of: own), before: before, on: stores)
+                    difference = stores.fixtureCheck?.difference(of: entry, before: before, on: stores)
                 }
             } catch {
                 let failure =

@@ -78,9 +78,6 @@ public final class StoreCoordinator: PersistentStore {
     /// The first store of a kind, or nil.
     public func store<Store>(_ kind: Store.Type) -> Store? { persistentStores.lazy.compactMap { $0 as? Store }.first }
 
-    /// The name of one of the stores in images and exports; nil for another store, such as this one.
-    func name(of store: any PersistentStore) -> String? { named.first { $0.store === store }?.name }
-
     // MARK: A store itself
 
     /// The app that the stores belong to.

@@ -35,6 +35,8 @@ final class AppLauncher {
     /// The fixtures of the latest launch of the app.
     private var fixtures: FixtureLaunch?
     private var hasToldCrash = false
+    /// Checks what the app's fixture operations write; each attempt at a test checks them again.
+    private let fixtureCheck = FixtureCheck()
     /// The app's fixtures as operations of bot tests; nil for an app without any.
     private lazy var fixtureOperations: (any BotDataSource)? = script.catalogue.map { catalogue in
         FixtureDataSource(
@@ -122,7 +124,7 @@ final class AppLauncher {
         fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures?.onFailure = { failure = $0 }
-        fixtures?.check = script.fixtureCheck
+        fixtures?.check = fixtureCheck
         fixtures?.onRecord = { [unowned self] in note($0) }
         fixtures?.images = images
         fixtures?.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
@@ -142,7 +144,7 @@ final class AppLauncher {
     /// The stores of the running app, on which fixture operations are checked.
     private var checkedStores: StoreCoordinator? {
         let stores = world.stores
-        stores?.fixtureCheck = script.fixtureCheck
+        stores?.fixtureCheck = fixtureCheck
         return stores
     }
 

@@ -30,8 +30,6 @@ struct PreparedScript {
     let fixtureNames: [String]
     /// The stubs for the app's requests, from its launch on.
     let mocks: [HTTPStub]
-    /// Checks what the app's fixture operations write.
-    let fixtureCheck = FixtureCheck()
 
     /// Checks everything that can be checked before the run.
     init(
