@@ -120,7 +120,7 @@ function placeText(place) {
 /** What an event says in a line, and whether it belongs to the step before it. */
 function lineOf({ kind, payload }) {
   switch (kind) {
-    case "action": return { kind: "action", text: payload.text ?? payload.description ?? [payload.name, payload.target].filter(Boolean).join(" ") };
+    case "action": return { kind: "action", text: payload.text, inner: payload.implicit };
     case "assertion": {
       const values = [payload.expected && `expected ${payload.expected}`, payload.received && `received ${payload.received}`];
       return {
@@ -382,7 +382,7 @@ class Report {
         make("td", { class: "at" }, `${seconds(one.event.deviceTime - begin) || "0 ms"}`),
         make("td", { class: line.bad ? "kind failed" : "kind" }, line.kind), what, make("td", { class: "bar" }, bar));
     });
-    const head = make("tr", {}, ["At", "What", "", "Until the next"].map((text, index) =>
+    const head = make("tr", {}, ["At", "Kind", "What", "Until the next"].map((text, index) =>
       make("th", { scope: "col", class: ["at", "kind", "what", "bar"][index] }, text)));
     return make("section", {}, make("h3", {}, "What happened"),
       make("table", { class: "timeline" }, make("thead", {}, head), make("tbody", {}, rows)));
@@ -399,7 +399,7 @@ class Report {
 }
 
 function treeText(node, depth) {
-  const own = [node.type ?? node.class, node.name && `"${node.name}"`, node.value !== undefined && node.value !== null && `= ${JSON.stringify(node.value)}`];
+  const own = [node.className, node.name && `"${node.name}"`, node.value !== undefined && `= ${JSON.stringify(node.value)}`, node.isVisible ? "" : "(not visible)"];
   const lines = [`${"  ".repeat(depth)}${own.filter(Boolean).join(" ")}`];
   for (const child of node.children ?? []) lines.push(...treeText(child, depth + 1));
   return lines;
