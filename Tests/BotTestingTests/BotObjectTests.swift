@@ -177,7 +177,9 @@ struct BotTypingsTests {
         #expect(
             try phone.text("Object.getOwnPropertyNames(bot).sort().join()")
                 == type.members.map(\.name).sorted().joined(separator: ","))
-        for member in type.members { #expect(try phone.text("bot.\(member.name).length") == "\(member.requiredCount)") }
+        for member in type.members where member.name != "model" {
+            #expect(try phone.text("bot.\(member.name).length") == "\(member.requiredCount)")
+        }
     }
 
     @Test("the shape of results is what scripts get")

@@ -25,7 +25,10 @@ import Testing
                 "unknown reporter 'juint'; did you mean 'junit'? "
                     + "(Available: console, dot, html, junit, json, tap, github, instruments, bot.)"
             ),
-            ("graph=x", "unknown reporter 'graph'; available: console, dot, html, junit, json, tap, github, instruments, bot"),
+            (
+                "graph=x",
+                "unknown reporter 'graph'; available: console, dot, html, junit, json, tap, github, instruments, bot"
+            ),
             ("", "unknown reporter ''; available: console, dot, html, junit, json, tap, github, instruments, bot"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])

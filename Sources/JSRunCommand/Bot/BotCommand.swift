@@ -146,6 +146,7 @@ struct BotDesk {
                     defer { progress?.waitForSomebody() }
                     return try turn()
                 }, terminal: screen, style: terminal.style(color: plan.settings.color ?? .auto))
+            stepper.onWork = { $0 ? progress?.advance() : progress?.waitForSomebody() }
             stepping.isInterrupted = { [unowned stepper] in stepper.isInterrupted() }
             progress?.waitForSomebody()
             stepper.run()

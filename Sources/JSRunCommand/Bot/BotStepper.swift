@@ -19,6 +19,9 @@ final class BotStepper: BotDelegate {
     private(set) var hasFailed = false
 
     /// The interval at which the screen is drawn while operations run; more often would not be visible.
+    /// Called before operations may run, with true, and when the next key is waited for, with false.
+    var onWork: (Bool) -> Void = { _ in }
+
     private static let pace = Duration.milliseconds(40)
 
     /// Opens the screen.
@@ -82,6 +85,9 @@ final class BotStepper: BotDelegate {
     private func perform(_ command: BotDashboard.Command) {
         guard dashboard.isEnabled(command) else { return }
         if command != .cancel { message = nil }
+        // A command may run an operation at once.
+        onWork(true)
+        defer { onWork(false) }
         do throws(BotError) {
             try dashboard.perform(command)
             if command == .cancel { message = .init(text: "Cancelled.") }

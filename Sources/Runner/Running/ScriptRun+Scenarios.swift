@@ -46,11 +46,16 @@ extension ScriptRun {
         let made = Result { try factory.make() }
         try checkTermination(of: session)
         let object = JSValue.function(variadic: factory.name, in: session.context) { _ in try made.get().object }
-        // The function of the test is one of JavaScript, so that its promise is awaited before it counts as ignored.
         let body = try session.context.evaluate(Self.scenarioTest, sourceURL: "jsrun:scenarios").call([object])
         let scenario = try? made.get().scenario
         if let scenario { list(scenario) }
-        try AssertionsModule.declareTest(
-            scenario?.description ?? factory.name, body, place: scenario?.place, in: session)
+        let title = scenario?.description ?? factory.name
+        let declare = JSValue.function(variadic: factory.name, in: session.context) { _ in
+            try AssertionsModule.declareTest(title, body, place: scenario?.place, in: session)
+            return JSUndefined()
+        }
+        // From inside of a script: else the engine takes a promise that is rejected at once for one that nobody awaits.
+        try session.context.evaluate("(function (declare) { declare(); })", sourceURL: "jsrun:scenarios").call([declare]
+        )
     }
 }

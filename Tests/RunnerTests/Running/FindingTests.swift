@@ -126,10 +126,10 @@ import Testing
         let script = "test('a', function () { assertTrue(1); }, { skip: true, logtree: true, retries: 2 });"
         #expect(
             try warnings(script) == [
-                "test() has no option \"skip\". The options are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
+                "test() has no option \"skip\". The options are proves, needs, bridges, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
                 "test() has no option \"logtree\". Did you mean \"logTree\"?",
                 "test() has no option \"retries\". "
-                    + "The options are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
+                    + "The options are proves, needs, bridges, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
             ])
         let run = try strict(script)
         #expect(run.outcomes == ["a: failed"])
