@@ -201,7 +201,7 @@ let package = Package(
             name: "JSRunCommand",
             dependencies: [
                 "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "HTTPStubs",
-                "PageObjects", "RecordedTrees",
+                "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files", "CLineEditing",

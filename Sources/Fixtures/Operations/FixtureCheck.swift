@@ -1,7 +1,7 @@
-/// A check of what fixture operations write: whether that is what they say. Each operation is checked once.
+/// A check of what fixture operations write: whether that is what they say.
 ///
-/// The contents of the stores are compared before and after the operation. The data that it says it writes has names of
-/// any kind; where they are names of tables, each of these tables must change, and no other.
+/// Each operation is checked once: the contents of the stores are compared before and after it. The data that it says it
+/// writes has names of any kind; where they are names of tables, each of these tables must change, and no other.
 package final class FixtureCheck {
     private var checked: Set<String> = []
 

@@ -19,10 +19,9 @@ final class BotStepper: BotDelegate {
     private(set) var hasFailed = false
 
     /// The interval at which the screen is drawn while operations run; more often would not be visible.
+    private static let pace = Duration.milliseconds(40)
     /// Called before operations may run, with true, and when the next key is waited for, with false.
     var onWork: (Bool) -> Void = { _ in }
-
-    private static let pace = Duration.milliseconds(40)
 
     /// Opens the screen.
     /// - Parameters:

@@ -22,7 +22,7 @@ public struct LaunchEnvironment: Hashable, Sendable, ExpressibleByDictionaryLite
         values = Dictionary(elements) { _, last in last }
     }
 
-    /// The value of a variable; nil when it is not set. Reading it is noted.
+    /// The value of a variable, which is noted as read; nil when it is not set.
     public subscript(name: String) -> String? {
         get {
             reads.names.withLock { _ = $0.insert(name) }
