@@ -17,8 +17,12 @@ package enum TestEventStream {
 
     /// Returns an event as one line, without the line end.
     /// - Throws: `EncodingError`, which no event of this version causes.
-    package static func line(for event: TestEvent) throws -> String {
-        harmless(String(decoding: try encoder.encode(event), as: UTF8.self))
+    package static func line(for event: TestEvent) throws -> String { try json(of: event) }
+
+    /// Returns a value as JSON in one line, with sorted keys.
+    /// - Throws: `EncodingError`.
+    static func json(of value: some Encodable) throws -> String {
+        harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// Returns the line with characters that could harm a terminal or a build server as JSON escapes.

@@ -37,7 +37,7 @@ import Testing
 
         mutating func test(
             _ title: String, _ outcome: TestEvent.Outcome, attempt: Int? = nil, willRetry: Bool = false,
-            _ kinds: TestEvent.Kind...
+            screenshot: String? = nil, _ kinds: TestEvent.Kind...
         ) {
             let id = TestID(script: script, title: title)
             add(.testStarted(.init(title: title, place: .init(file: script, line: 3), attempt: attempt)), id)
@@ -45,7 +45,8 @@ import Testing
             add(
                 .testEnded(
                     .init(
-                        title: title, outcome: outcome, deviceDuration: 1.5, realDuration: 0.25, willRetry: willRetry)),
+                        title: title, outcome: outcome, screenshot: screenshot, deviceDuration: 1.5, realDuration: 0.25,
+                        willRetry: willRetry)),
                 id)
         }
 
@@ -90,6 +91,12 @@ import Testing
 
     private static func address(_ html: String) -> String {
         "data:text/html;charset=utf-8;base64," + Data(html.utf8).base64EncodedString()
+    }
+
+    /// The smallest picture.
+    private static func pixel() throws -> Data {
+        let text = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        return try #require(Data(base64Encoded: text))
     }
 
     /// The titles in the list.
@@ -198,10 +205,7 @@ import Testing
     @Test("pictures are in the page")
     func pictures() throws {
         let project = try Project([:])
-        let png = Data(
-            base64Encoded:
-                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
-        try #require(png).write(to: URL(filePath: project.path("a.png")))
+        try Self.pixel().write(to: URL(filePath: project.path("a.png")))
         var stream = Stream()
         stream.test(
             "looks", .passed, .capture(.init(name: "Home", file: "a.png")), .capture(.init(name: "Gone", file: "b.png"))
@@ -212,6 +216,127 @@ import Testing
         #expect(try page.text("#totals") == "1Home")
         #expect(try page.text(".timeline tbody tr:nth-child(2) .what") == "GoneGone: b.png")
     }
+
+    @Test("the screen of a failed test and its elements show each other")
+    func inspector() throws {
+        let project = try Project([:])
+        try Self.pixel().write(to: URL(filePath: project.path("end.png")))
+        var stream = Stream()
+        let root = ElementSnapshot(
+            className: "UIATarget", rect: [0, 0, 320, 480],
+            children: [
+                .init(className: "UIAButton", name: "Save", rect: [160, 120, 80, 40]),
+                .init(className: "UIAStaticText", name: "Hint", value: "a", isVisible: false),
+            ])
+        stream.test("fails", .failed, screenshot: "end.png", .elementTree(.init(root: root)), .issue(Self.failure))
+        stream.end()
+        let page = try TestPage(url: Self.address(try stream.html(in: project.folder)))
+        #expect(try page.text(".tree > li > ul > li:nth-child(2)") == #"UIAStaticText "Hint" = "a" (not visible)"#)
+        try run("document.querySelector('.tree ul .node').focus()", on: page)
+        #expect(try page.text(".inspector .facts") == #"UIAButton "Save" {{160, 120}, {80, 40}}"#)
+        try run(
+            "const f = document.querySelector('.frame').style; totals.textContent = [f.left, f.top, f.width, f.height].join()",
+            on: page)
+        #expect(try page.text("#totals") == "50%,25%,25%,8.33333%")
+        try run(
+            """
+            const s = document.querySelector('.screen'), b = s.getBoundingClientRect();
+            s.dispatchEvent(new MouseEvent('mousemove', {clientX: b.left + 1, clientY: b.top + 1}))
+            """, on: page)
+        #expect(try page.text(".node.shown") == "UIATarget")
+    }
+
+    @Test("what differs between values is marked, and the first event in which attempts differ")
+    func differences() throws {
+        var stream = Stream()
+        var issue = Self.failure
+        (issue.expected, issue.received) = ("\"jane, twitter\"", "\"jim, twitter\"")
+        let same = TestEvent.Kind.message(.init(level: .default, text: "same"))
+        stream.test("t", .failed, willRetry: true, same, .message(.init(level: .default, text: "one")), .issue(issue))
+        stream.test("t", .failed, attempt: 2, same, .message(.init(level: .default, text: "two")), .issue(issue))
+        stream.end()
+        let page = try page(stream)
+        #expect(try page.text(".expected mark") == "ane" && page.text(".received mark") == "im")
+        #expect(try page.text(".differs .what") == "Here the attempts differ first. two")
+        try click("Attempt 1: failed", on: page)
+        #expect(try page.text(".differs .what") == "Here the attempts differ first. one")
+    }
+
+    @Test("a thousand tests fit into a page of a megabyte and a half, and are all in its list")
+    func thousand() throws {
+        var stream = Stream()
+        for number in 1...1000 {
+            stream.test(
+                "the account number \(number) is added and shown in the list of accounts", .passed,
+                .action(.init(text: "target.frontMostApp().navigationBar().rightButton().tap()")),
+                .action(
+                    .init(text: "target.frontMostApp().mainWindow().textFields()[\"User Name\"].setValue(\"jane\")")),
+                .action(.init(text: "target.frontMostApp().navigationBar().buttons()[\"Save\"].tap()")),
+                .assertion(.init(name: "assertEquals", passed: true, expected: "\(number)", received: "\(number)")),
+                .assertion(
+                    .init(
+                        name: "assertEquals", passed: true, expected: "\"jane, twitter\"", received: "\"jane, twitter\""
+                    )))
+        }
+        stream.end()
+        let html = try stream.html()
+        #expect(html.utf8.count < 1_500_000, "\(html.utf8.count) bytes")
+        #expect(try titles(TestPage(url: Self.address(html))).count == 1000)
+    }
+
+    @Test("everything can be read and reached: contrast, names, headings and focus", arguments: ["light", "dark"])
+    func access(scheme: String) throws {
+        var stream = Self.sample()
+        stream.end()
+        // The page's own colours for a scheme are those of its media query.
+        var html = try stream.html()
+        if scheme == "dark" { html = html.replacing("@media (prefers-color-scheme: dark)", with: "@media all") }
+        let page = try TestPage(url: Self.address(html))
+        try click("All 5", on: page)
+        try run(
+            "[...document.querySelectorAll('#tests button')].find(one => one.textContent.includes('fails')).click()",
+            on: page)
+        try run(Self.accessCheck, on: page)
+        #expect(try page.text("#totals") == "")
+    }
+
+    /// Writes what is wrong into the head: texts whose contrast is below 4.5, controls without a name, skipped headings.
+    private static let accessCheck = """
+        const wrong = [];
+        const rgb = (text) => (text.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
+        const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
+          .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+          .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+        function ground(element) {
+          for (let one = element; one; one = one.parentElement) {
+            const color = rgb(getComputedStyle(one).backgroundColor);
+            if (color.length < 4 || color[3] === 1) return color;
+          }
+          return [255, 255, 255];
+        }
+        for (const element of document.body.querySelectorAll('*')) {
+          const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+          if (!own || ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue;
+          const [a, b] = [light(rgb(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
+          const contrast = (a + 0.05) / (b + 0.05);
+          if (contrast < 4.5) wrong.push(element.tagName + '.' + element.className + ' ' + contrast.toFixed(2));
+        }
+        for (const control of document.querySelectorAll('button, input, summary, img, [role=img]')) {
+          const name = control.getAttribute('aria-label') || control.alt || control.textContent || control.labels?.[0]?.textContent;
+          if (!name || !name.trim()) wrong.push('no name: ' + control.outerHTML.slice(0, 60));
+        }
+        let level = 0;
+        for (const heading of document.querySelectorAll('h1, h2, h3')) {
+          const next = Number(heading.tagName[1]);
+          if (next > level + 1) wrong.push('heading ' + heading.textContent);
+          level = next;
+        }
+        for (const one of document.querySelectorAll('#tests button')) {
+          one.focus();
+          if (document.activeElement !== one) wrong.push('no focus');
+        }
+        totals.textContent = wrong.join('; ');
+        """
 
     @Test("nothing in a title, message, tree, value or path can run, or leave its place")
     func hostile() throws {

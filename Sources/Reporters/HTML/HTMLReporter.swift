@@ -11,6 +11,8 @@ package final class HTMLReporter: Reporter {
     private let folder: String
     private var failure: (any Error)?
     private var lines: [String] = []
+    /// The script and the test of the last event.
+    private var previous: (script: String?, test: TestID?) = (nil, nil)
     private var pictures: [(name: String, data: String)] = []
     private var seen: Set<String> = []
     private var size = 0
@@ -29,7 +31,9 @@ package final class HTMLReporter: Reporter {
 
     package func receive(_ event: TestEvent) {
         do {
-            lines.append(Self.inScript(try event.json))
+            let line = PageEvent(event, after: previous)
+            previous = (line.script, line.test)
+            lines.append(Self.inScript(try TestEventStream.json(of: line)))
         } catch {
             failure = failure ?? error
         }
@@ -75,6 +79,47 @@ package final class HTMLReporter: Reporter {
         json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028").replacing(
             "\u{2029}", with: "\\u2029")
     }
+}
+
+/// An event as the page has it: without its number, and with its script and its test only where they change.
+private struct PageEvent: Encodable {
+    let script: String?
+    let test: TestID?
+    private let event: TestEvent
+    private let isNewScript: Bool
+    private let isNewTest: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case deviceTime = "d"
+        case kind = "k"
+        case realTime = "r"
+        case script = "s"
+        case test = "t"
+    }
+
+    init(_ event: TestEvent, after previous: (script: String?, test: TestID?)) {
+        self.event = event
+        script = event.test?.script ?? event.script
+        test = event.test
+        isNewScript = script != previous.script
+        isNewTest = test != previous.test
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.rounded(event.deviceTime), forKey: .deviceTime)
+        try container.encode(Self.rounded(event.realTime), forKey: .realTime)
+        try container.encode(event.kind, forKey: .kind)
+        if isNewScript { try container.encode(script ?? "", forKey: .script) }
+        guard isNewTest else { return }
+        var test = container.nestedUnkeyedContainer(forKey: .test)
+        guard let id = self.test else { return }
+        try test.encode(id.title)
+        try test.encode(id.occurrence)
+    }
+
+    /// Tenths of milliseconds: more digits would only make the page larger.
+    private static func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
 }
 
 extension ReporterKind {

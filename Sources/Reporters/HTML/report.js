@@ -100,6 +100,27 @@ export class Run {
   }
 }
 
+/** The events of a page: each line has what has changed since the one before. */
+export function* expand(lines) {
+  let script, test;
+  for (const line of lines) {
+    if ("s" in line) script = line.s || undefined;
+    if ("t" in line) test = line.t.length > 0 ? { script, title: line.t[0], occurrence: line.t[1] } : undefined;
+    yield { deviceTime: line.d, realTime: line.r, kind: line.k, script, test };
+  }
+}
+
+/** The index of the first event in which two attempts differ, apart from real times; -1 when they do not. */
+function firstDifference(one, other) {
+  const text = (attempt, index) => {
+    const found = attempt.events[index];
+    return found && JSON.stringify([found.kind, found.payload], (key, value) => key.startsWith("real") ? undefined : value);
+  };
+  const count = Math.max(one.events.length, other.events.length);
+  for (let index = 0; index < count; index += 1) if (text(one, index) !== text(other, index)) return index;
+  return -1;
+}
+
 // MARK: Words
 
 const statusWords = {
@@ -163,6 +184,57 @@ function make(name, properties = {}, ...children) {
   }
   for (const child of children.flat()) if (child !== null && child !== undefined) element.append(child);
   return element;
+}
+
+/** A text in which the part that another one does not have is marked. */
+function marked(text, other) {
+  if (!text || !other || text === other) return [text ?? ""];
+  let start = 0;
+  while (start < text.length && start < other.length && text[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < text.length - start && end < other.length - start && text.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const middle = text.slice(start, text.length - end);
+  return [text.slice(0, start), middle && make("mark", {}, middle), text.slice(text.length - end)].filter(Boolean);
+}
+
+/** A tree of elements beside a picture of them: each shows where the other one is. */
+function inspector(root, picture) {
+  const [x0, y0, width, height] = root.rect ?? [0, 0, 320, 568];
+  const frame = make("div", { class: "frame", hidden: true });
+  const label = make("p", { class: "facts mono", "aria-live": "polite" }, "Point at an element.");
+  const nodes = [];
+  function show(node) {
+    for (const one of nodes) one.button.classList.toggle("shown", one === node);
+    frame.hidden = !node?.rect;
+    if (!node) return;
+    label.textContent = `${nodeText(node.element)} ${node.rect ? `{{${node.rect[0]}, ${node.rect[1]}}, {${node.rect[2]}, ${node.rect[3]}}}` : ""}`;
+    if (!node.rect) return;
+    const [x, y, w, h] = node.rect, percent = (part, whole) => `${part / whole * 100}%`;
+    Object.assign(frame.style, {
+      left: percent(x - x0, width), top: percent(y - y0, height), width: percent(w, width), height: percent(h, height),
+    });
+  }
+  function list(element) {
+    const node = { element, rect: element.rect };
+    node.button = make("button", {
+      type: "button", class: element.isVisible ? "node" : "node invisible", onmouseenter: () => show(node),
+      onfocus: () => show(node), onclick: () => show(node),
+    }, nodeText(element));
+    nodes.push(node);
+    const children = (element.children ?? []).map(list);
+    return make("li", {}, node.button, children.length > 0 ? make("ul", {}, children) : null);
+  }
+  const tree = make("ul", { class: "tree" }, list(root));
+  const image = picture ? make("div", { class: "screen" }, picture, frame) : null;
+  image?.addEventListener("mousemove", (event) => {
+    const box = image.getBoundingClientRect();
+    const x = x0 + (event.clientX - box.left) / box.width * width, y = y0 + (event.clientY - box.top) / box.height * height;
+    const found = nodes.filter(({ rect, element }) => rect && element.isVisible && x >= rect[0] && y >= rect[1]
+      && x < rect[0] + rect[2] && y < rect[1] + rect[3]).at(-1);
+    show(found);
+    found?.button.scrollIntoView({ block: "nearest" });
+  });
+  return make("div", { class: "inspector" }, image, make("div", {}, label, tree));
 }
 
 // MARK: The page
@@ -324,8 +396,9 @@ class Report {
     if (attempt) {
       if (end?.message) parts.push(make("p", {}, end.message));
       for (const issue of attempt.issues) parts.push(this.issue(issue));
-      if (end?.screenshot) parts.push(this.picture(end.screenshot, "The screen when the test ended"));
-      parts.push(this.timeline(attempt));
+      parts.push(this.screen(attempt));
+      const other = test.attempts[number === 0 ? 1 : number - 1];
+      parts.push(this.timeline(attempt, other ? firstDifference(other, attempt) : -1));
     }
     parts.push(this.again(test));
     this.detail.replaceChildren(...parts.filter(Boolean));
@@ -336,8 +409,8 @@ class Report {
     const parts = [make("p", {}, make("strong", {}, issue.name), `: ${issue.message}`)];
     if (issue.expected !== undefined || issue.received !== undefined) {
       parts.push(make("dl", { class: "pair" },
-        make("dt", {}, "expected"), make("dd", { class: "expected mono" }, issue.expected ?? ""),
-        make("dt", {}, "received"), make("dd", { class: "received mono" }, issue.received ?? "")));
+        make("dt", {}, "expected"), make("dd", { class: "expected mono" }, marked(issue.expected, issue.received)),
+        make("dt", {}, "received"), make("dd", { class: "received mono" }, marked(issue.received, issue.expected))));
     }
     if (issue.suggestion) parts.push(make("p", { class: "hint" }, issue.suggestion));
     if (issue.place) parts.push(make("p", { class: "facts mono" }, `at ${placeText(issue.place)}`));
@@ -355,13 +428,28 @@ class Report {
   }
 
   picture(file, words) {
+    const image = this.image(file, words);
+    if (!image) return make("p", { class: "facts" }, `${words}: ${file}`);
+    return make("figure", {}, image, make("figcaption", {}, words));
+  }
+
+  image(file, words) {
     const data = this.pictures[file];
-    if (!data) return make("p", { class: "facts" }, `${words}: ${file}`);
-    return make("figure", {}, make("img", { src: `data:image/png;base64,${data}`, alt: words, loading: "lazy" }), make("figcaption", {}, words));
+    return data ? make("img", { src: `data:image/png;base64,${data}`, alt: words }) : null;
+  }
+
+  /** The screen at the end of a test that failed, with its elements. */
+  screen(attempt) {
+    const file = attempt.end?.screenshot ?? attempt.events.findLast((one) => one.kind === "capture" && !one.payload.rect)?.payload.file;
+    const tree = attempt.events.findLast((one) => one.kind === "elementTree");
+    if (!tree) return file ? this.picture(file, "The screen when the test ended") : null;
+    if (!file && attempt.issues.length === 0) return null;
+    return make("section", {}, make("h3", {}, "The screen"),
+      inspector(tree.payload.root, file ? this.image(file, "The screen") : null));
   }
 
   /** The events with their times on the device, and bars for the time until the next one. */
-  timeline(attempt) {
+  timeline(attempt, difference) {
     if (attempt.events.length === 0) return null;
     const begin = attempt.start?.deviceTime ?? attempt.events[0].event.deviceTime;
     const total = Math.max((attempt.ended ?? attempt.events.at(-1).event).deviceTime - begin, 1e-9);
@@ -378,8 +466,10 @@ class Report {
       const what = make("td", { class: "what" }, line.text);
       if (line.picture) what.append(this.picture(line.picture, line.text));
       if (line.tree) what.append(make("details", {}, make("summary", {}, "Show"), make("pre", {}, treeText(line.tree, 0).join("\n"))));
-      return make("tr", { class: isInner ? "inner" : undefined },
-        make("td", { class: "at" }, `${seconds(one.event.deviceTime - begin) || "0 ms"}`),
+      if (index === difference) what.prepend(make("strong", { class: "flaky" }, "Here the attempts differ first. "));
+      return make("tr", { class: [isInner && "inner", index === difference && "differs"].filter(Boolean).join(" ") || undefined },
+        make("td", { class: "at", title: `${seconds(one.event.realTime - (attempt.start?.realTime ?? one.event.realTime))} real` },
+          seconds(one.event.deviceTime - begin)),
         make("td", { class: line.bad ? "kind failed" : "kind" }, line.kind), what, make("td", { class: "bar" }, bar));
     });
     const head = make("tr", {}, ["At", "Kind", "What", "Until the next"].map((text, index) =>
@@ -398,13 +488,17 @@ class Report {
   }
 }
 
+/** `UIAButton "Save" = "1" (not visible)`. */
+function nodeText(node) {
+  const parts = [node.className, node.name && `"${node.name}"`, node.value !== undefined && `= ${JSON.stringify(node.value)}`,
+    !node.isVisible && "(not visible)", node.omittedChildren && `and ${node.omittedChildren} more`];
+  return parts.filter(Boolean).join(" ");
+}
+
 function treeText(node, depth) {
-  const own = [node.className, node.name && `"${node.name}"`, node.value !== undefined && `= ${JSON.stringify(node.value)}`, node.isVisible ? "" : "(not visible)"];
-  const lines = [`${"  ".repeat(depth)}${own.filter(Boolean).join(" ")}`];
-  for (const child of node.children ?? []) lines.push(...treeText(child, depth + 1));
-  return lines;
+  return [`${"  ".repeat(depth)}${nodeText(node)}`, ...(node.children ?? []).flatMap((child) => treeText(child, depth + 1))];
 }
 
 const run = new Run();
-for (const event of JSON.parse(document.getElementById("events").textContent)) run.add(event);
+for (const event of expand(JSON.parse(document.getElementById("events").textContent))) run.add(event);
 new Report(run, JSON.parse(document.getElementById("pictures").textContent)).show();
