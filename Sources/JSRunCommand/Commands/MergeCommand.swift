@@ -51,7 +51,9 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
     private static let sizeLimit = 1 << 30
     private static let advice = "Write one with: jsrun -r json=FILE"
 
-    private static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {
+    /// The events of a stream or journal.
+    /// - Throws: ``UsageError`` for a file that is neither.
+    static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {
         let bytes: [UInt8]
         do {
             bytes = try disk.bytes(of: file, limit: sizeLimit)

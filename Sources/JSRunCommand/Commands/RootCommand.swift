@@ -17,6 +17,7 @@ struct RootCommand: ParsableCommand {
             jsrun dev [<options>] [<path> ...]
             jsrun bot [--step] <file> ...
             jsrun merge [<options>] <file> ...
+            jsrun show <file>
             jsrun record [<options>] [-- <script>]
             jsrun replay [<options>] <file>
             jsrun fry list | show | trim | delete
@@ -38,7 +39,7 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self,
+            RunCommand.self, DevCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, ShowCommand.self,
             FeaturesCommand.self, ScenariosCommand.self,
             AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
