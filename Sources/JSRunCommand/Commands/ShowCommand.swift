@@ -24,7 +24,8 @@ struct ShowCommand: ParsableCommand, JSRunSubcommand {
         let server = LoopbackServer()
         // Another program cannot read the page, and the page cannot be read by one from elsewhere in the browser.
         server.stub(
-            "GET /\(token)", .html(page, headers: ["Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"]))
+            RequestPattern(stringLiteral: "GET /\(token)"),
+            .html(page, headers: ["Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"]))
         let notices = StopNotices()
         notices.listen()
         defer { notices.end() }
