@@ -2,6 +2,7 @@ import ArgumentParser
 import HTTPStubs
 import Reporters
 import Runner
+import SimulatedUI
 
 /// `jsrun show`: serves a report for a browser on the loopback interface.
 struct ShowCommand: ParsableCommand, JSRunSubcommand {
