@@ -36,7 +36,7 @@ import Testing
 
     @Test("a file that is no report is a mistake in the command")
     func mistakes() async throws {
-        let project = try Project(["a.txt": "text"])
+        let project = try Project(["a.txt": "text\n"])
         #expect(try await Program.run(["show", "none.html"], in: project).status == 2)
         let text = try await Program.run(["show", "a.txt"], in: project)
         #expect(text.status == 2 && text.error.contains("is not an event stream"))
