@@ -246,6 +246,22 @@ import Testing
         #expect(try page.text(".node.shown") == "UIATarget")
     }
 
+    @Test("an event shows the lines of the script that it names, if the script is there")
+    func sources() throws {
+        let project = try Project(["a.js": "one();\ntwo('</script>');\nthree();\nfour();\nfive();\nsix();\n"])
+        var stream = Stream()
+        stream.test(
+            "t", .passed,
+            .message(.init(level: .default, text: "here", place: .init(file: project.path("a.js"), line: 2))),
+            .message(.init(level: .default, text: "gone", place: .init(file: "nowhere.js", line: 2))))
+        stream.end()
+        let page = try page(stream)
+        #expect(try page.text(".timeline tbody tr:nth-child(1) summary") == project.path("a.js") + ":2")
+        #expect(try page.text(".source .here") == "   2  two('</script>');")
+        #expect(try page.text(".source pre")?.hasSuffix("   5  five();") == true)
+        #expect(try page.text(".timeline tbody tr:nth-child(2) summary") == nil)
+    }
+
     @Test("what differs between values is marked, and the first event in which attempts differ")
     func differences() throws {
         var stream = Stream()
@@ -380,7 +396,7 @@ import Testing
             "search.value = document.title + document.querySelectorAll('script').length + document.querySelectorAll('iframe,svg,base,a[href^=java]').length",
             on: page)
         try run("totals.textContent = search.value", on: page)
-        #expect(try page.text("#totals") == "✗ \(attacks.count) failed – jsrun30")
+        #expect(try page.text("#totals") == "✗ \(attacks.count) failed – jsrun40")
         #expect(page.errors == [])
     }
 }

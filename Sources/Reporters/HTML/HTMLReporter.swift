@@ -1,3 +1,4 @@
+internal import Automation
 internal import FoundationEssentials
 package import TestEvents
 
@@ -15,6 +16,8 @@ package final class HTMLReporter: Reporter {
     private var previous: (script: String?, test: TestID?) = (nil, nil)
     private var pictures: [(name: String, data: String)] = []
     private var seen: Set<String> = []
+    /// The scripts that events name a line of.
+    private var scripts: Set<String> = []
     private var size = 0
 
     /// What pictures may take in the page, in bytes; those after that are shown by their names.
@@ -37,6 +40,7 @@ package final class HTMLReporter: Reporter {
         } catch {
             failure = failure ?? error
         }
+        if let file = event.kind.place?.file { scripts.insert(file) }
         if case .capture(let capture) = event.kind, let file = capture.file { keep(file) }
         if case .testEnded(let test) = event.kind, let file = test.screenshot { keep(file) }
         if case .operation(let operation) = event.kind, let file = operation.screenshot { keep(file) }
@@ -66,11 +70,31 @@ package final class HTMLReporter: Reporter {
             let name = String(decoding: try JSONEncoder().encode(picture.name), as: UTF8.self)
             output.write("\(index == 0 ? "" : ",")\n\(Self.inScript(name)):\"\(picture.data)\"")
         }
-        output.write("}</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>")
+        output.write("}</script>\n<script type=\"application/json\" id=\"sources\">")
+        output.write(
+            "\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>"
+        )
         output.write(String(rest[events.upperBound...]))
         try output.finish()
         if let failure { throw failure }
     }
+
+    /// The scripts as they are now, by their names; those that are elsewhere, too large or no text are left out.
+    private var sources: [String: String] {
+        var sources: [String: String] = [:]
+        var rest = Self.mostSource
+        for script in scripts.sorted() {
+            guard let bytes = FileManager.default.contents(atPath: script), bytes.count <= rest,
+                let text = String(validating: bytes, as: UTF8.self)
+            else { continue }
+            rest -= bytes.count
+            sources[script] = text
+        }
+        return sources
+    }
+
+    /// What scripts may take in the page, in bytes.
+    private static let mostSource = 512 << 10
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -120,6 +144,20 @@ private struct PageEvent: Encodable {
 
     /// Tenths of milliseconds: more digits would only make the page larger.
     private static func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
+}
+
+extension TestEvent.Kind {
+    /// The place in a script that the event names.
+    fileprivate var place: SourcePlace? {
+        switch self {
+        case .testStarted(let test): test.place
+        case .message(let message): message.place
+        case .assertion(let assertion): assertion.place
+        case .step(let step): step.place
+        case .issue(let issue): issue.place
+        default: nil
+        }
+    }
 }
 
 extension ReporterKind {

@@ -240,9 +240,10 @@ function inspector(root, picture) {
 // MARK: The page
 
 class Report {
-  constructor(run, pictures) {
+  constructor(run, pictures, sources) {
     this.run = run;
     this.pictures = pictures;
+    this.sources = new Map(Object.entries(sources).map(([name, text]) => [name, text.split("\n")]));
     this.outcome = null;
     this.words = "";
     this.entries = run.tests;
@@ -427,6 +428,16 @@ class Report {
     return make("section", { class: "issue", "aria-label": issue.name }, parts);
   }
 
+  /** The lines of a script around a place, to be opened; nothing when the script is not in the page. */
+  source(place) {
+    const lines = place && this.sources.get(place.file);
+    if (!lines || !lines[place.line - 1]) return null;
+    const first = Math.max(1, place.line - 3);
+    return make("details", { class: "source" }, make("summary", { class: "mono" }, placeText(place)),
+      make("pre", { class: "excerpt" }, lines.slice(first - 1, place.line + 3).map((line, index) =>
+        make("span", { class: first + index === place.line ? "here" : undefined }, `${String(first + index).padStart(4)}  ${line}`))));
+  }
+
   picture(file, words) {
     const image = this.image(file, words);
     if (!image) return make("p", { class: "facts" }, `${words}: ${file}`);
@@ -464,6 +475,8 @@ class Report {
       if (one.kind === "step" && !ends) depth += 1;
       const bar = part >= 0.002 ? make("i", { style: `width:${Math.round(part * 1000) / 10}%`, title: seconds(next.deviceTime - one.event.deviceTime) }) : null;
       const what = make("td", { class: "what" }, line.text);
+      const source = this.source(one.payload.place);
+      if (source && one.kind !== "issue") what.append(source);
       if (line.picture) what.append(this.picture(line.picture, line.text));
       if (line.tree) what.append(make("details", {}, make("summary", {}, "Show"), make("pre", {}, treeText(line.tree, 0).join("\n"))));
       if (index === difference) what.prepend(make("strong", { class: "flaky" }, "Here the attempts differ first. "));
@@ -501,4 +514,5 @@ function treeText(node, depth) {
 
 const run = new Run();
 for (const event of expand(JSON.parse(document.getElementById("events").textContent))) run.add(event);
-new Report(run, JSON.parse(document.getElementById("pictures").textContent)).show();
+new Report(run, JSON.parse(document.getElementById("pictures").textContent),
+  JSON.parse(document.getElementById("sources").textContent)).show();
