@@ -55,9 +55,9 @@ import Testing
             add(.runEnded(.init(exitStatus: 1, realDuration: 2)))
         }
 
-        func html(in folder: String = "nowhere") throws -> String {
+        func html(in folder: String = "nowhere", root: String = "nowhere") throws -> String {
             var text = ""
-            let reporter = HTMLReporter(output: TextOutput { text += $0 }, folder: folder)
+            let reporter = HTMLReporter(output: TextOutput { text += $0 }, folder: folder, root: root)
             for event in events { reporter.receive(event) }
             try reporter.finish()
             return text
@@ -110,6 +110,11 @@ import Testing
     /// Clicks a button of the page, by its text.
     private func click(_ text: String, on page: TestPage) throws {
         try run("[...document.querySelectorAll('button')].find(one => one.textContent === '\(text)').click()", on: page)
+    }
+
+    /// Clicks a test in the list.
+    private func click(_ index: Int, on page: TestPage) throws {
+        try run("document.querySelectorAll('#tests button')[\(index)].click()", on: page)
     }
 
     private func run(_ script: String, on page: TestPage) throws {
@@ -250,16 +255,33 @@ import Testing
     func sources() throws {
         let project = try Project(["a.js": "one();\ntwo('</script>');\nthree();\nfour();\nfive();\nsix();\n"])
         var stream = Stream()
-        stream.test(
-            "t", .passed,
-            .message(.init(level: .default, text: "here", place: .init(file: project.path("a.js"), line: 2))),
-            .message(.init(level: .default, text: "gone", place: .init(file: "nowhere.js", line: 2))))
+        for (text, file) in [("here", "a.js"), ("gone", "nowhere.js")] {
+            stream.test(text, .passed, .message(.init(level: .default, text: text, place: .init(file: file, line: 2))))
+        }
         stream.end()
-        let page = try page(stream)
-        #expect(try page.text(".timeline tbody tr:nth-child(1) summary") == project.path("a.js") + ":2")
+        let page = try TestPage(url: Self.address(try stream.html(root: project.folder)))
+        #expect(try page.text(".timeline summary") == "a.js:2")
         #expect(try page.text(".source .here") == "   2  two('</script>');")
         #expect(try page.text(".source pre")?.hasSuffix("   5  five();") == true)
-        #expect(try page.text(".timeline tbody tr:nth-child(2) summary") == nil)
+        try click(1, on: page)
+        #expect(try page.text("#detail h2") == "✓ gone" && page.text(".timeline summary") == nil)
+    }
+
+    @Test("no name in a stream brings a file from outside of its folder into the page")
+    func outside() throws {
+        let project = try Project(["secret.js": "SECRET", "in/a.js": "own", "in/pipe": ""])
+        _ = unlink(project.path("in/pipe"))
+        try #require(mkfifo(project.path("in/pipe.js"), 0o600) == 0)
+        try #require(symlink(project.path("secret.js"), project.path("in/link.js")) == 0)
+        var stream = Stream()
+        for file in ["../secret.js", "link.js", project.path("secret.js"), "pipe.js", "a.js/../../secret.js", "a.js"] {
+            stream.test(
+                file, .failed, .message(.init(level: .default, text: "m", place: .init(file: file, line: 1))),
+                .capture(.init(name: "p", file: file)))
+        }
+        let html = try stream.html(in: project.path("in"), root: project.path("in"))
+        #expect(!html.contains("SECRET") && !html.contains(Data("SECRET".utf8).base64EncodedString()))
+        #expect(html.contains(#""a.js":"own""#))
     }
 
     @Test("what differs between values is marked, and the first event in which attempts differ")

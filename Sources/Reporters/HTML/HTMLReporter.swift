@@ -10,6 +10,7 @@ package final class HTMLReporter: Reporter {
     private let output: TextOutput
     /// The folder with the pictures of the stream.
     private let folder: String
+    private let root: String
     private var failure: (any Error)?
     private var lines: [String] = []
     /// The script and the test of the last event.
@@ -27,9 +28,11 @@ package final class HTMLReporter: Reporter {
     /// - Parameters:
     ///   - output: receives the page when the run has ended.
     ///   - folder: the results folder of the run.
-    package init(output: TextOutput, folder: String) {
+    ///   - root: the folder that the names of scripts refer to.
+    package init(output: TextOutput, folder: String, root: String = ".") {
         self.output = output
         self.folder = folder
+        self.root = root
     }
 
     package func receive(_ event: TestEvent) {
@@ -49,7 +52,7 @@ package final class HTMLReporter: Reporter {
     /// Reads a picture while it is there: a later run replaces it.
     private func keep(_ file: String) {
         guard seen.insert(file).inserted, size < Self.mostBytes,
-            let bytes = FileManager.default.contents(atPath: folder + "/" + file)
+            let bytes = Self.contents(of: file, in: folder)
         else { return }
         size += bytes.count
         pictures.append((file, bytes.base64EncodedString()))
@@ -84,13 +87,25 @@ package final class HTMLReporter: Reporter {
         var sources: [String: String] = [:]
         var rest = Self.mostSource
         for script in scripts.sorted() {
-            guard let bytes = FileManager.default.contents(atPath: script), bytes.count <= rest,
+            guard [".js", ".json", ".plist"].contains(where: script.hasSuffix),
+                let bytes = Self.contents(of: script, in: root), bytes.count <= rest,
                 let text = String(validating: bytes, as: UTF8.self)
             else { continue }
             rest -= bytes.count
             sources[script] = text
         }
         return sources
+    }
+
+    /// The bytes of a file inside of a folder; nil for any other, also behind links.
+    ///
+    /// Names come from scripts, and from streams of elsewhere: neither may bring files of this machine into the page.
+    private static func contents(of name: String, in folder: String) -> Data? {
+        let root = URL(filePath: folder).resolvingSymlinksInPath().path
+        let path = URL(filePath: folder + "/" + name).resolvingSymlinksInPath().path
+        guard !name.hasPrefix("/"), path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
+        let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        return kind == .typeRegular ? FileManager.default.contents(atPath: path) : nil
     }
 
     /// What scripts may take in the page, in bytes.
