@@ -1,4 +1,5 @@
 internal import Automation
+internal import Files
 internal import FoundationEssentials
 package import TestEvents
 
@@ -52,10 +53,10 @@ package final class HTMLReporter: Reporter {
     /// Reads a picture while it is there: a later run replaces it.
     private func keep(_ file: String) {
         guard seen.insert(file).inserted, size < Self.mostBytes,
-            let bytes = Self.contents(of: file, in: folder)
+            let bytes = ContainedFile.bytes(of: file, in: folder, limit: Self.mostBytes - size)
         else { return }
         size += bytes.count
-        pictures.append((file, bytes.base64EncodedString()))
+        pictures.append((file, Data(bytes).base64EncodedString()))
     }
 
     /// Writes the page.
@@ -83,29 +84,20 @@ package final class HTMLReporter: Reporter {
     }
 
     /// The scripts as they are now, by their names; those that are elsewhere, too large or no text are left out.
+    ///
+    /// Names come from scripts, and from streams of elsewhere: neither may bring files of this machine into the page.
     private var sources: [String: String] {
         var sources: [String: String] = [:]
         var rest = Self.mostSource
         for script in scripts.sorted() {
             guard [".js", ".json", ".plist"].contains(where: script.hasSuffix),
-                let bytes = Self.contents(of: script, in: root), bytes.count <= rest,
+                let bytes = ContainedFile.bytes(of: script, in: root, limit: rest),
                 let text = String(validating: bytes, as: UTF8.self)
             else { continue }
             rest -= bytes.count
             sources[script] = text
         }
         return sources
-    }
-
-    /// The bytes of a file inside of a folder; nil for any other, also behind links.
-    ///
-    /// Names come from scripts, and from streams of elsewhere: neither may bring files of this machine into the page.
-    private static func contents(of name: String, in folder: String) -> Data? {
-        let root = URL(filePath: folder).resolvingSymlinksInPath().path
-        let path = URL(filePath: folder + "/" + name).resolvingSymlinksInPath().path
-        guard !name.hasPrefix("/"), path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
-        let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-        return kind == .typeRegular ? FileManager.default.contents(atPath: path) : nil
     }
 
     /// What scripts may take in the page, in bytes.

@@ -1,0 +1,41 @@
+import Glibc
+
+/// A file that has to be inside of a folder, whatever its name says and whoever changes links meanwhile.
+package enum ContainedFile {
+    /// Reads a file.
+    /// - Parameters:
+    ///   - name: its path, relative to the folder.
+    ///   - limit: the largest size, in bytes.
+    /// - Returns: its bytes; nil when there is no regular file, when it is too large, and when it is elsewhere.
+    package static func bytes(of name: String, in folder: String, limit: Int = .max) -> [UInt8]? {
+        guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0), let root = realPath(folder) else {
+            return nil
+        }
+        // A pipe would wait for its other end, and a terminal could become that of the process.
+        let descriptor = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit,
+            // What was opened is asked where it is, not the name, which may mean something else by now.
+            let path = realPath("/proc/self/fd/\(descriptor)"), path.hasPrefix(root == "/" ? root : root + "/")
+        else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var count = 0
+        while count < bytes.count {
+            let more = bytes.withUnsafeMutableBytes {
+                read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
+            }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { break }
+            count += more
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let text = realpath(path, nil) else { return nil }
+        defer { free(text) }
+        return String(cString: text)
+    }
+}
