@@ -17,15 +17,16 @@ package final class FixtureCheck {
 
     /// What an operation has done otherwise than it says, as a sentence; nil when nothing.
     func difference(
-        of entry: FixtureCatalogue.Entry, before: StoreContents, on stores: StoreCoordinator
+        of entry: FixtureCatalogue.Entry, hasArguments: Bool, before: StoreContents, on stores: StoreCoordinator
     ) -> String? {
         guard let after = try? StoreContents(stores) else { return nil }
         let name = entry.name.functionName
         let changed = after.parts(differingFrom: before)
         let says = entry.writes.map { "'\($0)'" }.joined(separator: " and ")
         if changed.isEmpty {
-            // What is there already need not be written again.
-            return entry.repetition == .same ? nil : "\(name) says that it writes \(says), but it has changed nothing."
+            // What is there already need not be written again, and arguments may ask for nothing, such as no rows.
+            return entry.repetition == .same || hasArguments
+                ? nil : "\(name) says that it writes \(says), but it has changed nothing."
         }
         let tables = after.tables.union(before.tables)
         let said = entry.writes.compactMap { data in tables.first { Self.means(data, $0) } }
@@ -36,7 +37,7 @@ package final class FixtureCheck {
             return "\(name) says that it writes \(says), but it has also changed \(Self.list(others))."
         }
         let left = said.filter { !written.contains($0) }
-        guard !left.isEmpty, entry.repetition != .same else { return nil }
+        guard !left.isEmpty, entry.repetition != .same, !hasArguments else { return nil }
         return "\(name) says that it writes \(says), but it has not changed \(Self.list(left))."
     }
 

@@ -85,7 +85,8 @@ extension FixtureCatalogue {
                 operation.parameters = parameters
                 try operation.run(on: own)
                 if let before, let stores {
-                    difference = stores.fixtureCheck?.difference(of: entry, before: before, on: stores)
+                    difference = stores.fixtureCheck?.difference(
+                        of: entry, hasArguments: !given.isEmpty, before: before, on: stores)
                 }
             } catch {
                 let failure =
