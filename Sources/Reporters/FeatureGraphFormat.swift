@@ -196,6 +196,9 @@ extension FeatureGraph.Problem {
         case .noStoredData(let test, let features):
             let names = features.map { "'\($0)'" }.joined(separator: " and ")
             return "\(test) needs \(names), but declares no stored data; add the data that it starts from to its needs."
+        case .unknownBridge(let name, let test, let nearest):
+            let hint = nearest.map { " Did you mean '\($0)'?" } ?? ""
+            return "\(test) bridges '\(name)', but no fixture has that name.\(hint)"
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Fixtures
@@ -109,6 +110,21 @@ struct FixtureCheckTests {
             ),
         ])
     func different(name: String, sentence: String) throws { #expect(try difference(name) == sentence) }
+
+    @Test("stores that are too large to compare in no time are not compared")
+    func large() throws {
+        let path = NSTemporaryDirectory() + "jsrun-large-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let large = FileStore(location: path)
+        large.lines = [String(repeating: "x", count: 5 << 20)]
+        let both = StoreCoordinator([tables, large])
+        both.fixtureCheck = FixtureCheck()
+        var differences: [String?] = []
+        try catalogue.invocation(of: catalogue.entry(named: "AddNothing")).run(on: both) {
+            differences.append($0.difference)
+        }
+        #expect(differences == [nil])
+    }
 
     @Test("each operation is checked once, and none without a check or when a store cannot be read")
     func once() throws {

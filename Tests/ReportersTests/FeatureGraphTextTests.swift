@@ -108,6 +108,7 @@ import Testing
             .unknown(name: "zzz", neededBy: Array(repeating: first, count: 5), nearest: nil),
             .cycle(["a", "b", "a"]), .cycle(["a", "a"]), .ambiguous(name: "a", fixtures: ["addA"]),
             .noStoredData(test: first, features: ["a", "b"]),
+            .unknownBridge(name: "addAcount", test: first, nearest: "addAccount"),
         ]
         #expect(
             problems.map(\.text) == [
@@ -117,6 +118,7 @@ import Testing
                 "Features need each other: a → b → a.", "The feature 'a' needs itself.",
                 "'a' is a feature, and also data that addA writes; rename one of them.",
                 "a.js › one needs 'a' and 'b', but declares no stored data; add the data that it starts from to its needs.",
+                "a.js › one bridges 'addAcount', but no fixture has that name. Did you mean 'addAccount'?",
             ])
     }
 }

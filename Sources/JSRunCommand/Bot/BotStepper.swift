@@ -214,15 +214,13 @@ enum BotKey: Hashable, CaseIterable {
         }
     }
 
-    /// Whether typed characters include a key that stops an operation: that cancels it, or leaves.
+    /// Whether what was typed includes a key that stops an operation: one that cancels it, or leaves.
     static func stopsOperation(_ typed: [UInt8]) -> Bool {
-        let controls: [UInt8] = [3, 4]
-        return typed.contains { byte in
-            controls.contains(byte)
-                || [BotKey.cancel, .quit].contains {
-                    $0.character == Character(Unicode.Scalar(byte)).lowercased().first
-                }
+        var bytes = typed.makeIterator()
+        while let key = Key(next: { bytes.next() }) {
+            if [.cancel, .quit].contains(BotKey(key, isExecuting: true)) { return true }
         }
+        return false
     }
 
     /// The label of the button.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import HTTPStubs
 import Reporters
 import Runner
@@ -39,10 +40,8 @@ struct ShowCommand: ParsableCommand, JSRunSubcommand {
         environment.terminal.output("\(server.url)/\(token)\n")
         try environment.terminal.finishOutput()
         environment.terminal.error("Control-C ends.\n")
-        while true {
-            guard case .signal(let number) = FolderWatch().wait(for: notices) else { continue }
-            return number == 2 ? 0 : 128 + number
-        }
+        let number = notices.wait()
+        return number == SIGINT ? 0 : 128 + number
     }
 
     /// The page of the report.
@@ -50,7 +49,7 @@ struct ShowCommand: ParsableCommand, JSRunSubcommand {
     private func page(in environment: CommandEnvironment) throws -> String {
         let disk = Disk(workingDirectory: environment.workingDirectory)
         if file.lowercased().hasSuffix(".html") { return try ProjectFile.read(file, on: disk) }
-        let merged = MergedStream([try MergeCommand.part(file, disk)])
+        let merged = MergedStream([try EventFile.part(file, disk)])
         var page = ""
         let folder = merged.outputFolder ?? Settings.outputFolder
         let reporter = HTMLReporter(

@@ -54,17 +54,12 @@ struct DevCommand: ParsableCommand, JSRunSubcommand {
             }
             return folder
         }
-        var folder = PathNames.normalized(disk.workingDirectory)
-        while disk.entry(at: PathNames.join(folder, SwiftPackage.manifest)) != .file {
-            let above = PathNames.folder(of: folder)
-            guard above != folder, !above.isEmpty else {
-                throw UsageError(
-                    "There is no \(SwiftPackage.manifest) here or in a folder above.",
-                    advice: "Pass the folder with --package-path DIR. Without an app of your own in Swift, "
-                        + "'jsrun --watch' is what you need.")
-            }
-            folder = above
+        guard let manifest = disk.nearestFile(named: SwiftPackage.manifest, upwardFrom: ".") else {
+            throw UsageError(
+                "There is no \(SwiftPackage.manifest) here or in a folder above.",
+                advice: "Pass the folder with --package-path DIR. Without an app of your own in Swift, 'jsrun --watch' is "
+                    + "what you need.")
         }
-        return folder
+        return PathNames.folder(of: manifest)
     }
 }

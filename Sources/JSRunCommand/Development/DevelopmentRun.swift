@@ -16,7 +16,7 @@ final class DevelopmentRun {
     /// The exit status of a runner that has ended by itself.
     private var status: Int32?
 
-    /// A program that runs, with the descriptor that tells its end.
+    /// A running program, with the descriptor that becomes readable at its end.
     private final class Running {
         let process: SpawnedProcess
         let descriptor: Int32
@@ -90,7 +90,7 @@ final class DevelopmentRun {
         let arguments = ["build", "--package-path", package.folder, "--product", program]
         let build: Running
         do {
-            build = Running(try swift.start(arguments))
+            build = Running(try swift.start(arguments, usesStandardError: true))
         } catch {
             terminal.error("Error: swift could not be started: \(String(cString: strerror(error.code))).\n")
             return .failed
@@ -111,7 +111,7 @@ final class DevelopmentRun {
         do {
             let path = try package.path(ofProgram: program, swift)
             let own = arguments.contains("--watch") ? [] : ["--watch"]
-            runner = Running(try InstalledProgram.start(path, ["run"] + own + arguments))
+            runner = Running(try InstalledProgram(at: path).start(["run"] + own + arguments))
         } catch let error as SpawnError {
             terminal.error("Error: \(program) could not be started: \(String(cString: strerror(error.code))).\n")
         } catch {

@@ -13,16 +13,7 @@ struct ConfigurationFile {
     init(disk: Disk = Disk()) { self.disk = disk }
 
     /// The file nearest to a folder: in it, or in the first folder above with such a file.
-    func nearest(upwardFrom folder: String) -> String? {
-        var current = disk.realPath(folder)
-        while true {
-            let candidate = PathNames.join(current, Self.name)
-            if disk.entry(at: candidate) == .file { return candidate }
-            // A deleted working folder has no path.
-            guard current != "/", !current.isEmpty else { return nil }
-            current = PathNames.folder(of: current)
-        }
-    }
+    func nearest(upwardFrom folder: String) -> String? { disk.nearestFile(named: Self.name, upwardFrom: folder) }
 
     /// The folder of the outermost file above a folder, which is the root of the project.
     func root(upwardFrom folder: String) -> String? {

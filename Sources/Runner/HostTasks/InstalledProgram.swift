@@ -3,10 +3,13 @@ import FoundationEssentials
 import Glibc
 package import UIAutomation
 
-/// A program that the shell would find by its name.
+/// A program of this machine, which runs with the environment of this process.
 package struct InstalledProgram {
     private let path: String
     private let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+
+    /// Creates a program from its absolute path.
+    package init(at path: String) { self.path = path }
 
     /// Finds a program in the folders of the variable `PATH`; nil when it is not installed.
     package init?(_ name: String) {
@@ -33,25 +36,15 @@ package struct InstalledProgram {
         }
     }
 
-    /// Starts the program with this process's standard error, to which its standard output goes as well.
-    package func start(_ arguments: [String]) throws(SpawnError) -> SpawnedProcess {
-        try Self.start(path, arguments, environment, output: STDERR_FILENO)
-    }
-
-    /// Starts a program at an absolute path with this process's standard output and standard error.
-    package static func start(_ path: String, _ arguments: [String]) throws(SpawnError) -> SpawnedProcess {
-        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-        return try start(path, arguments, environment, output: STDOUT_FILENO)
-    }
-
-    private static func start(
-        _ path: String, _ arguments: [String], _ environment: [String], output: Int32
-    ) throws(SpawnError) -> SpawnedProcess {
+    /// Starts the program without waiting for its end; its standard input is empty.
+    /// - Parameter usesStandardError: whether its standard output goes to this process's standard error.
+    /// - Throws: ``SpawnError``.
+    package func start(_ arguments: [String], usesStandardError: Bool = false) throws(SpawnError) -> SpawnedProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        if usesStandardError { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
         return try SpawnedProcess(path, arguments, environment: environment, &actions)
     }
 }

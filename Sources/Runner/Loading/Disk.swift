@@ -115,6 +115,18 @@ extension Disk {
         }.filter { $0.lowercased() == wanted }.min()
     }
 
+    /// The path of a file with a name that is nearest to a folder: in it, or in the first folder above that has one.
+    package func nearestFile(named name: String, upwardFrom folder: String) -> String? {
+        var current = realPath(folder)
+        while true {
+            let candidate = PathNames.join(current, name)
+            if entry(at: candidate) == .file { return candidate }
+            // A deleted working folder has no path.
+            guard current != "/", !current.isEmpty else { return nil }
+            current = PathNames.folder(of: current)
+        }
+    }
+
     /// An existing path that differs from a missing one only in its first missing name; nil without one.
     package func nearestPath(to path: String) -> String? {
         var found = PathNames.isAbsolute(path) ? "/" : ""

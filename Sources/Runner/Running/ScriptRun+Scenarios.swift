@@ -29,7 +29,11 @@ extension ScriptRun {
         }
     }
 
-    private static let scenarioTest = "(function (object) { return function () { return object().runAsync(); }; })"
+    /// Declares a test from inside of a script: otherwise the engine reports a promise that is rejected at once as one
+    /// that is never awaited.
+    private static let declaration = """
+        (function (declare, object) { declare(function () { return object().runAsync(); }); })
+        """
 
     /// Adds the scenario of a script with tests to the list, where it is drawn, but is no test.
     private func draw(_ factory: ScenarioFactory) {
@@ -45,17 +49,14 @@ extension ScriptRun {
     private func declare(_ factory: ScenarioFactory, in session: ScriptSession) throws {
         let made = Result { try factory.make() }
         try checkTermination(of: session)
-        let object = JSValue.function(variadic: factory.name, in: session.context) { _ in try made.get().object }
-        let body = try session.context.evaluate(Self.scenarioTest, sourceURL: "jsrun:scenarios").call([object])
         let scenario = try? made.get().scenario
         if let scenario { list(scenario) }
         let title = scenario?.description ?? factory.name
-        let declare = JSValue.function(variadic: factory.name, in: session.context) { _ in
-            try AssertionsModule.declareTest(title, body, place: scenario?.place, in: session)
+        let object = JSValue.function(variadic: factory.name, in: session.context) { _ in try made.get().object }
+        let declare = JSValue.function(variadic: factory.name, in: session.context) { call in
+            try AssertionsModule.declareTest(title, call[0], place: scenario?.place, in: session)
             return JSUndefined()
         }
-        // From inside of a script: else the engine takes a promise that is rejected at once for one that nobody awaits.
-        try session.context.evaluate("(function (declare) { declare(); })", sourceURL: "jsrun:scenarios").call([declare]
-        )
+        try session.context.evaluate(Self.declaration, sourceURL: "jsrun:scenarios").call([declare, object])
     }
 }

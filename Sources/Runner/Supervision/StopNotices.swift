@@ -62,6 +62,15 @@ package final class StopNotices {
         return count == 1 ? Int32(number) : nil
     }
 
+    /// Waits for a signal.
+    package func wait() -> Int32 {
+        while true {
+            if let number = take() { return number }
+            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&request, 1, -1)
+        }
+    }
+
     /// Adds a worker that the second signal ends.
     func watch(_ worker: pid_t) { replace(0, by: UInt64(worker)) }
 

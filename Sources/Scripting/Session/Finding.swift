@@ -25,15 +25,11 @@ extension ScriptSession {
     /// Records a finding as a warning, or as a failure of the open test in a strict session.
     package func report(_ finding: Finding) {
         let place = finding.place ?? currentPlace ?? tests.current?.place
-        guard isStrict else {
-            var finding = finding
-            finding.place = place
-            return events.record(finding, isStrict: false)
+        if isStrict {
+            tests.recordFailure(finding.issue(at: place, excerpt: place.flatMap { sources.excerpt(around: $0) }))
+        } else {
+            events.record(.message(finding.warning(at: place)))
         }
-        tests.recordFailure(
-            .init(
-                fault: .script, name: finding.name, message: finding.message, place: place,
-                excerpt: place.flatMap { sources.excerpt(around: $0) }, suggestion: finding.suggestion))
     }
 
     /// Reports unknown keys of an options object.
@@ -56,16 +52,18 @@ extension ScriptSession {
 extension EventRecorder {
     /// Records a finding outside a session, as a warning or as a failure.
     package func record(_ finding: Finding, isStrict: Bool) {
-        if isStrict {
-            record(
-                .issue(
-                    .init(
-                        fault: .script, name: finding.name, message: finding.message, place: finding.place,
-                        suggestion: finding.suggestion)))
-        } else {
-            let text = [finding.message, finding.suggestion].compactMap(\.self).joined(separator: " ")
-            record(.message(.init(level: .warning, text: text, place: finding.place)))
-        }
+        record(isStrict ? .issue(finding.issue(at: finding.place)) : .message(finding.warning(at: finding.place)))
+    }
+}
+
+extension Finding {
+    fileprivate func warning(at place: SourcePlace?) -> TestEvent.Message {
+        let text = [message, suggestion].compactMap(\.self).joined(separator: " ")
+        return .init(level: .warning, text: text, place: place)
+    }
+
+    fileprivate func issue(at place: SourcePlace?, excerpt: TestEvent.Issue.Excerpt? = nil) -> TestEvent.Issue {
+        .init(fault: .script, name: name, message: message, place: place, excerpt: excerpt, suggestion: suggestion)
     }
 }
 

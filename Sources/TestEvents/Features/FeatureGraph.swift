@@ -79,17 +79,8 @@ package struct FeatureGraph: Hashable, Sendable {
     /// The fixtures whose data tests need, although no test compares it with what the app itself stores: they may write
     /// what the app never would.
     package let unbridgedFixtures: [Fixture]
-    /// The names that tests bridge, but that are none of a fixture.
-    package let unknownBridges: [UnknownBridge]
+    private let unknownBridges: [Problem]
     private let kinds: [String: Kind]
-
-    /// A name that a test bridges, although no fixture has it.
-    package struct UnknownBridge: Hashable, Sendable {
-        package var test: TestID
-        package var name: String
-        /// The nearest name of a fixture.
-        package var nearest: String?
-    }
 
     /// Builds the graph from declarations.
     /// - Parameters:
@@ -112,7 +103,7 @@ package struct FeatureGraph: Hashable, Sendable {
         let names = fixtures.map(\.name)
         unknownBridges = tests.flatMap { test in
             test.bridges.filter { !names.contains($0) }.map {
-                UnknownBridge(test: test.id, name: $0, nearest: nearestName(to: $0, in: names))
+                .unknownBridge(name: $0, test: test.id, nearest: nearestName(to: $0, in: names))
             }
         }
         features = proofs.keys.sorted().map { name in
@@ -145,6 +136,8 @@ extension FeatureGraph {
         case ambiguous(name: String, fixtures: [String])
         /// A test needs features, but not the stored data through which it needs them.
         case noStoredData(test: TestID, features: [String])
+        /// A test bridges a name that no fixture has; `nearest` is the nearest name of a fixture.
+        case unknownBridge(name: String, test: TestID, nearest: String?)
     }
 
     /// The mistakes, in a fixed order.
@@ -152,7 +145,7 @@ extension FeatureGraph {
     /// A test without stored data is a problem only if fixtures declare what they write.
     package var problems: [Problem] {
         unknown + FeatureComponents(self).cycles.map(Problem.cycle) + ambiguous
-            + (storedData.isEmpty ? [] : withoutData)
+            + (storedData.isEmpty ? [] : withoutData) + unknownBridges
     }
 
     private var unknown: [Problem] {
