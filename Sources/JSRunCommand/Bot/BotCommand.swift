@@ -100,25 +100,50 @@ struct BotDesk {
             return try step(in: environment)
         }
         let limit = plan.settings.scriptConfiguration.scriptTimeout
-        let problem: String
+        let folder = plan.settings.output ?? Settings.outputFolder
+        let journal = RunJournal(folder: PathNames.join(environment.workingDirectory ?? "", folder))
+        let problem: (name: String, message: String)
         let ending = try InteractiveProcess.run(
-            progress: progress, limit: limit, stoppedBy: BotKey.stopsOperation, { try step(in: environment, progress) })
+            progress: progress, limit: limit, stoppedBy: BotKey.stopsOperation,
+            { try step(in: environment, journal, progress) })
         switch ending {
         case .exited(let status): return status
-        case .crashed(let signal): problem = "The app crashed during the session: \(signal)."
+        case .crashed(let signal): problem = ("AppCrash", "The app crashed during the session: \(signal).")
         case .hung(let time):
             let seconds = SecondsText.of((time * 10).rounded() / 10)
             let reason = time < limit ? "when a key asked for it" : "by --script-timeout"
-            problem = "An operation did not respond for \(seconds) and was stopped \(reason)."
+            problem = ("Timeout", "An operation did not respond for \(seconds) and was stopped \(reason).")
         }
         // Leave the alternate screen, and show the cursor.
         environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
-        environment.terminal.error("Error: \(problem)\n")
-        return Int32(TestEvent.Fault.assertion.exitStatus)
+        environment.terminal.error("Error: \(problem.message)\n")
+        let issue = TestEvent.Issue(fault: .assertion, name: problem.name, message: problem.message)
+        return Int32(max(issue.fault.exitStatus, try report(journal, issue, environment)))
     }
 
-    /// - Parameter progress: reports the progress of operations to the parent.
-    private func step(in environment: CommandEnvironment, _ progress: ProgressSignal? = nil) throws -> Int32 {
+    /// Reports the tests that were completed before the session was killed, and why it was.
+    /// - Returns: the exit status of reports that could not be written.
+    private func report(_ journal: RunJournal, _ issue: TestEvent.Issue, _ environment: CommandEnvironment) throws
+        -> Int
+    {
+        var events = try journal.eventsOfKilledProcess()
+        let last = events.last?.realTime ?? 0
+        events.append(
+            TestEvent(sequence: events.count, deviceTime: 0, realTime: last, kind: .issue(issue)))
+        let (reporters, status) = plan.makeReporters(environment)
+        for event in MergedStream([.init(events: events)]).events {
+            for reporter in reporters { reporter.receive(event) }
+        }
+        return max(status, environment.terminal.finish(reporters))
+    }
+
+    /// - Parameters:
+    ///   - journal: keeps the events for the parent.
+    ///   - progress: reports the progress of operations to the parent.
+    private func step(
+        in environment: CommandEnvironment, _ journal: RunJournal? = nil, _ progress: ProgressSignal? = nil
+    ) throws -> Int32 {
+        defer { journal?.end() }
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {
@@ -132,7 +157,9 @@ struct BotDesk {
         let (reporters, reportStatus) = plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
         let stepping: BotStepping
         do throws(ConfigurationMistake) {
-            stepping = try BotStepping(plan.configuration, apps: environment.apps, sinks: reporters)
+            let sinks: [any TestEventSink] = reporters
+            stepping = try BotStepping(
+                plan.configuration, apps: environment.apps, sinks: sinks + (journal.map { [$0] } ?? []))
         } catch {
             throw UsageError(error, places: plan.places)
         }

@@ -57,7 +57,8 @@ struct DevCommand: ParsableCommand, JSRunSubcommand {
         guard let manifest = disk.nearestFile(named: SwiftPackage.manifest, upwardFrom: ".") else {
             throw UsageError(
                 "There is no \(SwiftPackage.manifest) here or in a folder above.",
-                advice: "Pass the folder with --package-path DIR. Without an app of your own in Swift, 'jsrun --watch' is "
+                advice:
+                    "Pass the folder with --package-path DIR. Without an app of your own in Swift, 'jsrun --watch' is "
                     + "what you need.")
         }
         return PathNames.folder(of: manifest)

@@ -14,7 +14,7 @@ package final class RunJournal: TestEventSink {
 
     private let folder: String
     private var descriptor: Int32 = -1
-    private var path: String { PathNames.join(folder, "run-\(getpid())\(Self.ending)") }
+    private let path: String
     private var hasMadeFolder = false
     private var isOver = false
     /// Whether writing to the file has failed.
@@ -32,7 +32,10 @@ package final class RunJournal: TestEventSink {
     /// Creates a journal in the results folder; the file is created with the first event.
     ///
     /// If the folder is not writable, there is no journal; reports in it fail with the reason.
-    package init(folder: String) { self.folder = folder }
+    package init(folder: String) {
+        self.folder = folder
+        path = PathNames.join(folder, "run-\(getpid())\(Self.ending)")
+    }
 
     package func receive(_ event: TestEvent) {
         guard !isOver, !isPaused else { return }
@@ -115,6 +118,14 @@ package final class RunJournal: TestEventSink {
             unlink(path)
         }
         if hasMadeFolder { rmdir(folder) }
+    }
+
+    /// The events that a child process has added to this journal before it was killed; removes the file.
+    /// - Throws: `FrameError` or `DecodingError` for an invalid journal.
+    package func eventsOfKilledProcess() throws -> [TestEvent] {
+        guard let bytes = try? Disk().bytes(of: path), Self.isJournal(bytes) else { return [] }
+        unlink(path)
+        return try Self.events(in: bytes)
     }
 
     /// Whether bytes are a journal.

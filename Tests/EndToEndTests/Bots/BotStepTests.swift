@@ -58,6 +58,35 @@ struct BotStepTests {
         #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
     }
 
+    @Test("the tests that were completed before a session is killed are reported, with the reason")
+    func killedSession() throws {
+        let project = try Project([
+            "a.json":
+                #"[{"name": "First", "operations": [{"name": "GOOD"}]}, {"name": "Hanging", "operations": [{"name": "HANG"}]}]"#,
+            "operations.js": """
+            function press(name) { UIATarget.localTarget().frontMostApp().mainWindow().buttons()[name].tap(); }
+            bot.operations({GOOD() { press("Good"); }, HANG() { press("Hang"); }});
+            """,
+            "jsrun.yml": "script-timeout: 3000\n",
+        ])
+        let arguments = [
+            "bot", "a.json", "--step", "--operations", "operations.js", "-r", "junit=junit.xml", "-r", "tap",
+        ]
+        let terminal = try PseudoTerminal(arguments, in: project, program: Program.hostile)
+        #expect(terminal.shows("First", "[q] Quit"), "\(terminal.screen.text)")
+        terminal.type("t")
+        #expect(terminal.shows("One Test Completed"), "\(terminal.screen.text)")
+        terminal.type("n")
+        #expect(terminal.shows("Hanging"), "\(terminal.screen.text)")
+        terminal.type("oq")
+        #expect(terminal.end() == 1)
+        let junit = try project.read("junit.xml")
+        #expect(junit.contains(#"<testcase name="First""#) && junit.contains(#"type="Timeout""#), "\(junit)")
+        #expect(terminal.screen.text.contains("ok 1 - "), "\(terminal.screen.text)")
+        let left = try Project.names(in: project.folder).filter { $0.hasSuffix(".draft") }
+        #expect(left.isEmpty && !FileManager.default.fileExists(atPath: project.path("jsrun-results")))
+    }
+
     @Test(
         "a key ends an operation that nothing in the process can end, and the terminal is as before",
         arguments: ["c", "q", "\u{3}", "\u{4}"])
