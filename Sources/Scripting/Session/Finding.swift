@@ -62,7 +62,7 @@ extension Finding {
         return .init(level: .warning, text: text, place: place)
     }
 
-    fileprivate func issue(at place: SourcePlace?, excerpt: TestEvent.Issue.Excerpt? = nil) -> TestEvent.Issue {
+    fileprivate func issue(at place: SourcePlace?, excerpt: TestEvent.Excerpt? = nil) -> TestEvent.Issue {
         .init(fault: .script, name: name, message: message, place: place, excerpt: excerpt, suggestion: suggestion)
     }
 }
