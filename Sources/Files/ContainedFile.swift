@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that has to be inside of a folder, whatever its name says and whoever changes links meanwhile.
+/// A file that must be inside a folder, even if its path has links and they change meanwhile.
 package enum ContainedFile {
     /// Reads a file.
     /// - Parameters:
@@ -17,7 +17,7 @@ package enum ContainedFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit,
-            // What was opened is asked where it is, not the name, which may mean something else by now.
+            // The place of the open file counts: its path may lead elsewhere by now.
             let path = realPath("/proc/self/fd/\(descriptor)"), path.hasPrefix(root == "/" ? root : root + "/")
         else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(status.st_size))

@@ -55,7 +55,7 @@ import Testing
         #expect(try project.read("errors.txt").contains("The runner that was built before goes on."))
     }
 
-    @Test("a program that ends by itself is told, and SIGTERM ends a build")
+    @Test("a program that ends by itself is reported, and SIGTERM ends a build")
     func ending() async throws {
         let project = try Project([
             "Package.swift": Self.manifest, "Sources/own/main.swift": "import Glibc\nexit(3)",

@@ -34,7 +34,7 @@ import Testing
         #expect(program.reason == .exit && program.status == 0)
     }
 
-    @Test("a file that is no report is a mistake in the command")
+    @Test("a file that is not a report is a usage error")
     func mistakes() async throws {
         let project = try Project(["a.txt": "text\n"])
         #expect(try await Program.run(["show", "none.html"], in: project).status == 2)

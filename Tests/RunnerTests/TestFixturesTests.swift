@@ -285,7 +285,7 @@ struct NoFixturesTests {
         func makeRootViewController() -> ViewController { ViewController(title: "Plain") }
     }
 
-    @Test("an operation that does not do what it says is told once a file, and fails its test under --strict")
+    @Test("an operation that does not do what it declares is reported once per file, and fails its test under --strict")
     func difference() throws {
         let script = "test('a', function () { TestFixtures.direct.addDust(); TestFixtures.direct.addDust(); });"
         let sentence = "addDust says that it writes 'dust', but it has changed nothing."

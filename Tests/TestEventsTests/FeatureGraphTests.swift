@@ -43,7 +43,7 @@ import Testing
         let graph = FeatureGraph(tests: [needing, bridge], fixtures: fixtures)
         #expect(graph.unbridgedFixtures.map(\.name) == ["addEverything"])
         #expect(graph.problems == [.unknownBridge(name: "addAcount", test: bridge.id, nearest: "addAccount")])
-        // Data that no test needs is nobody's start state.
+        // No test starts from data that no test needs.
         #expect(FeatureGraph(tests: [test("silent")], fixtures: fixtures).unbridgedFixtures.isEmpty)
     }
 

@@ -13,7 +13,7 @@ package final class FixtureCheck {
     /// The contents of the stores before an operation; nil if it was checked already, or they cannot be read.
     func begin(_ entry: FixtureCatalogue.Entry, on stores: StoreCoordinator) -> StoreContents? {
         guard checked.insert(entry.name.className).inserted else { return nil }
-        // A store that cannot be read is no mistake of the operation.
+        // An unreadable store is not the operation's fault.
         return try? StoreContents(stores)
     }
 
@@ -101,7 +101,7 @@ struct StoreContents {
     private static func table(_ line: Substring) -> String? {
         guard let match = line.prefixMatch(of: /INSERT INTO "((?:[^"]|"")+)" \(/) else { return nil }
         let name = String(match.1).replacing("\"\"", with: "\"")
-        // The counters of the database are no data of the app.
+        // SQLite's own counters are not the app's data.
         return name.hasPrefix("sqlite_") ? nil : name
     }
 }

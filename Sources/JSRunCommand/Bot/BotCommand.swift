@@ -111,7 +111,7 @@ struct BotDesk {
         case .crashed(let signal): problem = ("AppCrash", "The app crashed during the session: \(signal).")
         case .hung(let time):
             let seconds = SecondsText.of((time * 10).rounded() / 10)
-            let reason = time < limit ? "when a key asked for it" : "by --script-timeout"
+            let reason = time < limit ? "by a key" : "by --script-timeout"
             problem = ("Timeout", "An operation did not respond for \(seconds) and was stopped \(reason).")
         }
         // Leave the alternate screen, and show the cursor.

@@ -12,7 +12,7 @@ struct ShowCommand: ParsableCommand, JSRunSubcommand {
         abstract: "Show the report of a run in a browser.",
         discussion: """
             The file is a page that '-r html=FILE' wrote, an event stream, or the journal of a run that was killed. It is \
-            served on this machine only, at an address that nobody can guess, until Control-C. A page can also be opened \
+            served on this machine only, at an unguessable address, until Control-C. A page can also be opened \
             without this command.
             """)
 

@@ -110,7 +110,7 @@ private struct PrototypeClasses {
         SourceToken(kind: .mark, text: "}", line: token.line, column: token.column, beginsLine: false)
     }
 
-    /// Whether tokens follow each other; nil stands for any word.
+    /// Whether tokens follow each other; nil matches any word.
     private func matches(_ start: Int, _ pattern: [String?]) -> Bool {
         guard start >= 0, start + pattern.count <= tokens.count else { return false }
         return pattern.indices.allSatisfy { offset in

@@ -83,9 +83,9 @@ package final class HTMLReporter: Reporter {
         if let failure { throw failure }
     }
 
-    /// The scripts as they are now, by their names; those that are elsewhere, too large or no text are left out.
+    /// The scripts as they are now, by their names; those that are elsewhere, too large or not text are left out.
     ///
-    /// Names come from scripts, and from streams of elsewhere: neither may bring files of this machine into the page.
+    /// Names come from scripts, and from streams of other machines; neither may add this machine's files to the page.
     private var sources: [String: String] {
         var sources: [String: String] = [:]
         var rest = Self.mostSource

@@ -8,7 +8,7 @@ import UIAutomation
 extension ScriptRun {
     /// Runs each scenario that a global function `scenario…` of the script makes as a test.
     ///
-    /// So they are chosen, tried again, reported and listed as other tests are. A function that takes parameters is told.
+    /// So they are chosen, retried, reported and listed like other tests. A function with parameters is reported instead.
     func runScenarios(in session: ScriptSession) {
         guard cut == nil, !isStopped else { return }
         let hasTests = session.tests.startedCount > 0 || session.tests.skippedCount > 0
@@ -16,7 +16,7 @@ extension ScriptRun {
         for factory in ScenarioFactory.all(in: session) where cut == nil && !isStopped {
             if let problem = factory.problem {
                 if isContinuation { continue }
-                let text = "\(factory.name) is no test: \(problem)."
+                let text = "\(factory.name) is not a test: \(problem)."
                 recorder.record(.message(.init(level: .default, text: text)))
                 continue
             }
@@ -35,7 +35,7 @@ extension ScriptRun {
         (function (declare, object) { declare(function () { return object().runAsync(); }); })
         """
 
-    /// Adds the scenario of a script with tests to the list, where it is drawn, but is no test.
+    /// Adds the scenario of a script with tests to the list, to be drawn; it does not become a test.
     private func draw(_ factory: ScenarioFactory) {
         // A function that makes none is one of the script's own.
         if let made = try? factory.make() { list(made.scenario) }

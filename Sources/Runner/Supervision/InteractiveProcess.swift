@@ -140,7 +140,7 @@ private struct Standstill {
     }
 }
 
-/// Keys that nobody reads: an operation in Swift that never ends keeps its process from looking at them.
+/// Keys that stay unread: an operation in Swift that never ends keeps its process from looking at them.
 private struct UnreadKeys {
     /// How long keys may wait for the process, in seconds.
     let patience: Double

@@ -102,7 +102,7 @@ struct BotStepTests {
         #expect(terminal.shows("Hanging", "[q] Quit"), "\(terminal.screen.text)")
         terminal.type("o" + key)
         #expect(terminal.end() == 1)
-        #expect(terminal.screen.text.contains("was stopped when a key"), "\(terminal.screen.text)")
+        #expect(terminal.screen.text.contains("was stopped by a key"), "\(terminal.screen.text)")
         #expect(!terminal.screen.isAlternate && terminal.screen.isCursorVisible)
         #expect(terminal.settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG))
     }

@@ -47,7 +47,7 @@ struct FeatureReportTests {
         #expect(report.unknownFlags.map(\.nearest) == ["search"])
     }
 
-    @Test("PAGE-32: of an app that lists no switches, those are told that it has not read")
+    @Test("PAGE-32: switches that an app never reads are reported if it lists none")
     func unread() throws {
         final class Misspelt: SearchTest {
             override func setUpCustomFeatures(on controller: FeatureController) {

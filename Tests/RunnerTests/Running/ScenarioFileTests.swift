@@ -25,7 +25,7 @@ struct ScenarioFileTests {
         let messages = run.events.compactMap { event in
             if case .message(let message) = event.kind { message.text } else { nil }
         }
-        #expect(messages.contains("scenarioOfOne is no test: it takes a parameter."))
+        #expect(messages.contains("scenarioOfOne is not a test: it takes a parameter."))
         #expect(run.started.map { $0.place?.line } == [4, 1])
         #expect(run.issues.map(\.name) == ["ScenarioError"])
         let ended = run.events.compactMap { event in
