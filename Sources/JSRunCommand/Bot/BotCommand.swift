@@ -102,6 +102,8 @@ struct BotDesk {
         let limit = plan.settings.scriptConfiguration.scriptTimeout
         let folder = plan.settings.output ?? Settings.outputFolder
         let journal = RunJournal(folder: PathNames.join(environment.workingDirectory ?? "", folder))
+        journal.begin()
+        defer { journal.end() }
         let problem: (name: String, message: String)
         let ending = try InteractiveProcess.run(
             progress: progress, limit: limit, stoppedBy: BotKey.stopsOperation,
@@ -143,7 +145,6 @@ struct BotDesk {
     private func step(
         in environment: CommandEnvironment, _ journal: RunJournal? = nil, _ progress: ProgressSignal? = nil
     ) throws -> Int32 {
-        defer { journal?.end() }
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {

@@ -96,7 +96,9 @@ package final class RunJournal: TestEventSink {
         return events
     }
 
-    private func begin() {
+    /// Creates the file, for processes that share it; otherwise the first event does.
+    package func begin() {
+        guard descriptor < 0, !isOver else { return }
         hasMadeFolder = mkdir(folder, 0o777) == 0
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == EEXIST {
@@ -120,11 +122,10 @@ package final class RunJournal: TestEventSink {
         if hasMadeFolder { rmdir(folder) }
     }
 
-    /// The events that a child process has added to this journal before it was killed; removes the file.
+    /// The events that a child process has added since ``begin()`` until it was killed; none if the disk was full.
     /// - Throws: `FrameError` or `DecodingError` for an invalid journal.
     package func eventsOfKilledProcess() throws -> [TestEvent] {
         guard let bytes = try? Disk().bytes(of: path), Self.isJournal(bytes) else { return [] }
-        unlink(path)
         return try Self.events(in: bytes)
     }
 
