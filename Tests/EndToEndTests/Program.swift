@@ -150,10 +150,20 @@ final class RunningProgram: Sendable {
         return count
     }
 
+    /// Stops the program, and waits until it stands: signals that are sent from now on arrive together.
+    func stop() throws {
+        send(SIGSTOP)
+        try eventually("the program does not stop") { Self.state(of: process.processIdentifier) == "T" }
+    }
+
     /// Whether a process exists that is more than an entry in the system's table.
-    static func isRunning(_ process: Int32) -> Bool {
-        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
-        return !text.contains(") Z ")
+    static func isRunning(_ process: Int32) -> Bool { ![nil, "Z"].contains(state(of: process)) }
+
+    /// The letter of the system for what a process does, such as `T` for stopped; nil when there is none.
+    private static func state(of process: Int32) -> Substring? {
+        let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        // The name of the program may contain anything, but the last parenthesis ends it.
+        return text?.split(separator: ")").last?.split(separator: " ").first
     }
 }
 

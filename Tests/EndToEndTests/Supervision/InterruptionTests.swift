@@ -71,7 +71,8 @@ import Testing
         try await apart {
             try Self.untilWaiting(project)
             let workers = program.children
-            for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] { program.send(signal) }
+            try program.stop()
+            for signal in [SIGINT, SIGTERM, SIGCONT] { program.send(signal) }
             try program.end()
             try eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
         }
