@@ -16,6 +16,8 @@ public final class Element {
     private var isKnownDead = false
     private var lastPath: String?
     private lazy var queryPath = query.path
+    /// The last name in a path, and how the step to the element is written with it.
+    private var namedPiece: (name: String, text: String)?
 
     init(session: AutomationSession, query: ElementQuery, node: (any ElementNode)?, origin: Element?) {
         self.session = session
@@ -277,18 +279,24 @@ extension Element {
         guard areLive, let node, let container = origin.node,
             let (collection, last) = query.choice(after: origin.query.link)
         else { return query.spelling(after: origin.query.link) }
-        return QueryStep.collection(collection).spelled + member(node, of: collection, in: container, last: last)
-    }
-
-    private func member(
-        _ node: any ElementNode, of collection: ElementCollection, in container: any ElementNode, last: QueryStep
-    ) -> String {
         let driver = session.driver
         if let name = driver.attribute(.name, of: node).string, !name.isEmpty,
             driver.firstElement(named: name, in: collection, of: container) === node
         {
-            return QueryStep.name(name).spelled
+            // Every action writes the path, and the name rarely changes.
+            if let namedPiece, namedPiece.name == name { return namedPiece.text }
+            let text = QueryStep.collection(collection).spelled + QueryStep.name(name).spelled
+            namedPiece = (name, text)
+            return text
         }
+        return QueryStep.collection(collection).spelled + index(of: node, in: collection, of: container, last: last)
+    }
+
+    /// The index of a member without a name of its own, as it is written.
+    private func index(
+        of node: any ElementNode, in collection: ElementCollection, of container: any ElementNode, last: QueryStep
+    ) -> String {
+        let driver = session.driver
         var index: Int?
         if case .index(let known) = last, driver.element(at: known, in: collection, of: container) === node {
             index = known

@@ -174,7 +174,12 @@ open class TableViewCell: View {
         return texts
     }
 
+    /// Adds the texts of labels that the app has put into the cell.
     private final func collectTexts(into texts: inout CellTexts) {
+        // Most cells have none, and all loaded cells are asked for their names in each look-up.
+        guard contentView.subviews.contains(where: { $0 !== loadedTextLabel && $0 !== loadedDetailTextLabel }) else {
+            return
+        }
         contentView.walkFromOutside { view in
             if view === contentView { return .goInside }
             if view.isHidden { return .passBy }
