@@ -39,7 +39,7 @@ package final class RunHistory: TestEventSink {
 
     private let root: String
     private let disk: Disk
-    private let run = Date.now.formatted(.iso8601)
+    private let run = RunHistory.now
     private var lines: [UInt8] = []
     private var pass = Pass()
     private lazy var entries = read()
@@ -61,6 +61,17 @@ package final class RunHistory: TestEventSink {
     }
 
     private var path: String { PathNames.join(PathNames.join(root, Self.folder), Self.name) }
+
+    /// The time in ISO 8601, in UTC; Foundation would set up its calendars for it at each start.
+    private static var now: String {
+        var seconds = time(nil)
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+            let count = strftime(buffer.baseAddress, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+            return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+    }
 
     /// The name of a script in the history: its path in the project, wherever the run was started.
     private func key(_ script: String) -> String { PathNames.display(disk.absolutePath(script), in: root) }
