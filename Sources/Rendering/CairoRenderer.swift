@@ -40,7 +40,8 @@ public final class CairoRenderer: ScreenRenderer {
     }()
 
     /// A picture of a part of the screen as shown now.
-    func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
+    /// - Throws: `MissingLibraryError` when a library or font is missing.
+    package func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
         let functions = try DrawingLibraries.functions()
         return try DrawingLibraries.exclusively { try draw(device, rect, functions) }
     }

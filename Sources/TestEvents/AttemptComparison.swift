@@ -76,6 +76,9 @@ extension TestEvent.Kind {
         case .capture(var capture):
             capture.file = nil
             return .capture(capture)
+        case .screen(var screen):
+            (screen.picture, screen.attempt) = (nil, nil)
+            return .screen(screen)
         case .elementTree(let tree): return .elementTree(.init(root: tree.root.withoutPictures))
         case .operation(var operation):
             (operation.screenshot, operation.model, operation.deviceDuration) = (nil, nil, 0)

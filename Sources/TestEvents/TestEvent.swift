@@ -6,7 +6,7 @@ import Automation
 /// `TestEvent/version`.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
-    package static let version = 5
+    package static let version = 6
     /// The oldest stream version that this module reads.
     ///
     /// Since then nothing was removed or changed its meaning.
@@ -55,6 +55,8 @@ public struct TestEvent: Codable, Hashable, Sendable {
         case message(Message)
         /// An action is about to be performed.
         case action(Action)
+        /// What the screen shows, in the trace of a test.
+        case screen(Screen)
         /// A step of a test started or ended.
         case step(Step)
         /// An assertion was evaluated.
@@ -107,7 +109,7 @@ package struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
 /// A kind is encoded as an object with a single key, the kind's name, whose value is the payload.
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, step,
+        case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, screen, step,
             assertion, issue
         case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, operation, appLaunched
         case scriptEnded, runEnded
@@ -135,6 +137,7 @@ extension TestEvent.Kind: Codable {
             case .testEnded: .testEnded(try container.decode(TestEvent.TestEnded.self, forKey: key))
             case .message: .message(try container.decode(TestEvent.Message.self, forKey: key))
             case .action: .action(try container.decode(TestEvent.Action.self, forKey: key))
+            case .screen: .screen(try container.decode(TestEvent.Screen.self, forKey: key))
             case .step: .step(try container.decode(TestEvent.Step.self, forKey: key))
             case .assertion: .assertion(try container.decode(TestEvent.Assertion.self, forKey: key))
             case .issue: .issue(try container.decode(TestEvent.Issue.self, forKey: key))
@@ -164,6 +167,7 @@ extension TestEvent.Kind: Codable {
         case .testEnded(let payload): try container.encode(payload, forKey: .testEnded)
         case .message(let payload): try container.encode(payload, forKey: .message)
         case .action(let payload): try container.encode(payload, forKey: .action)
+        case .screen(let payload): try container.encode(payload, forKey: .screen)
         case .step(let payload): try container.encode(payload, forKey: .step)
         case .assertion(let payload): try container.encode(payload, forKey: .assertion)
         case .issue(let payload): try container.encode(payload, forKey: .issue)

@@ -222,6 +222,63 @@ import Testing
         #expect(try page.text(".timeline tbody tr:nth-child(2) .what") == "GoneGone: b.png")
     }
 
+    @Test("a trace shows the screen before and after each action, with fingers and elements")
+    func trace() throws {
+        let project = try Project([:])
+        try Self.pixel().write(to: URL(filePath: project.path("whole.png")))
+        try Self.pixel().write(to: URL(filePath: project.path("part.png")))
+        func tree(_ label: String) -> ElementSnapshot {
+            ElementSnapshot(
+                className: "UIAApplication", name: "App", rect: [0, 0, 320, 480],
+                children: [ElementSnapshot(className: "UIAStaticText", name: label, rect: [10, 20, 300, 40])])
+        }
+        var stream = Stream()
+        stream.test(
+            "counts", .failed,
+            .screen(
+                .init(
+                    action: 0, place: .init(file: "tests/a.js", line: 3), picture: "whole.png", size: [320, 480],
+                    tree: tree("0"))),
+            .action(.init(text: "button.tap()")),
+            .screen(
+                .init(
+                    action: 1, picture: "part.png", part: [160, 0, 160, 240],
+                    changes: [.init(path: [0], element: tree("1").children[0])],
+                    touches: [[0, 100, 200, 0.1, 100, 240]],
+                    busy: ["fade of the label"])),
+            .issue(Self.failure))
+        // One that was recorded afterwards belongs to the first attempt.
+        stream.test("flaky", .failed, willRetry: true)
+        stream.test("flaky", .passed, attempt: 2)
+        stream.add(
+            .screen(.init(action: 0, attempt: 1, tree: tree("afterwards"))),
+            TestID(script: "tests/a.js", title: "flaky"))
+        stream.end()
+        let page = try TestPage(url: Self.address(try stream.html(in: project.folder)))
+        #expect(try page.text(".steps") == "1. button.tap()2. The end, where it failed")
+        #expect(try page.text(".steps [aria-current=step]") == "2. The end, where it failed")
+        #expect(try page.text(".step .tree")?.contains("UIAStaticText \"1\"") == true)
+        #expect(try page.text(".step .facts") == "Still going on: fade of the label")
+        try run(
+            "document.querySelectorAll('.steps button')[1].dispatchEvent(new KeyboardEvent('keydown', "
+                + "{key: 'ArrowLeft', bubbles: true}))", on: page)
+        #expect(try page.text(".steps [aria-current=step]") == "1. button.tap()")
+        #expect(try page.text(".step .tree")?.contains("UIAStaticText \"0\"") == true)
+        try run(
+            "totals.textContent = [...document.querySelectorAll('.step figure')].map(one => one.querySelector("
+                + "'figcaption').textContent + ' ' + one.querySelectorAll('.layers img').length + ' ' + "
+                + "one.querySelectorAll('.fingers circle').length).join() + ' ' + "
+                + "document.querySelector('.layers .part').style.left", on: page)
+        #expect(try page.text("#totals") == "Before, with its elements 1 2,After 2 0 50%")
+        try click("Flaky 1", on: page)
+        try click(0, on: page)
+        #expect(try page.text(".attempts") == "Attempt 1: failedAttempt 2: passed")
+        #expect(try page.text(".trace") == nil)
+        try click("Attempt 1: failed", on: page)
+        #expect(try page.text(".step .tree")?.contains("afterwards") == true)
+        #expect(page.errors == [])
+    }
+
     @Test("the screen of a failed test and its elements show each other")
     func inspector() throws {
         let project = try Project([:])

@@ -118,7 +118,7 @@ import Testing
         let error = #expect(throws: TestEventStreamError.self) { try TestEventStream.events(in: line) }
         #expect(error?.kind == .missingVersion)
         #expect(
-            error?.description == #"line 1: an event before the version record; a stream starts with {"version":5}"#)
+            error?.description == #"line 1: an event before the version record; a stream starts with {"version":6}"#)
     }
 }
 

@@ -130,7 +130,11 @@ extension AutomationSession {
     }
 
     /// Performs a gesture, with all fingers kept on the screen.
-    func perform(_ gesture: Gesture) throws { try driver.perform(gesture.kept(on: driver.device.screen)) }
+    func perform(_ gesture: Gesture) throws {
+        let gesture = gesture.kept(on: driver.device.screen)
+        observer?.session(self, willTouch: gesture)
+        try driver.perform(gesture)
+    }
 
     private func point(_ place: ScreenPlace) throws -> Point {
         switch place {

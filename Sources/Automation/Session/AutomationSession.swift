@@ -195,6 +195,9 @@ package protocol SessionObserver: AnyObject {
     /// Called before an action is performed.
     func session(_ session: AutomationSession, willPerform action: SessionAction)
 
+    /// Called before fingers touch the screen, with their paths in points of the screen.
+    func session(_ session: AutomationSession, willTouch gesture: Gesture)
+
     /// Called before one or more elements are looked up.
     func session(_ session: AutomationSession, willLookUp query: ElementQuery)
 
@@ -211,6 +214,8 @@ package protocol SessionObserver: AnyObject {
 extension SessionObserver {
     /// Ignores the action.
     package func session(_ session: AutomationSession, willPerform action: SessionAction) {}
+    /// Ignores the fingers.
+    package func session(_ session: AutomationSession, willTouch gesture: Gesture) {}
     /// Ignores the look-up.
     package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
     /// Ignores the error.

@@ -391,13 +391,14 @@ struct RunOptions: Sendable {
             default: "no"), sets: \.script.updatesSnapshots)
 
     let trace = RunOption(
-        "trace", .word("on|off"), in: .reports,
-        help: "on: take a screenshot of every element in a logged tree; off (default).",
+        "trace", .word("mode"), in: .reports,
+        help: "Keep the screens of tests: on, retain-on-failure or off (default).",
         guide: .init(
-            "`on`: a screenshot of every element that `logElementTree()` logs; `off`",
+            "`on`: a [trace](html-report.md#traces) of every test, and a screenshot of every element that `logElementTree()` logs; `retain-on-failure`: a trace of each test that fails; `off`",
             default: "`off`")
     ) { setup, trace in
-        if trace == Settings.Trace.on { setup.run.logPictures.insert(.elements) }
+        setup.script.trace = trace
+        if trace == ScriptConfiguration.Trace.on { setup.run.logPictures.insert(.elements) }
     }
 
     let showsTouches = RunOption(

@@ -26,11 +26,6 @@ struct Settings: Equatable {
         return left.values.mapValues { comparable($0) } == right.values.mapValues { comparable($0) }
     }
 
-    /// Whether logged element trees include screenshots.
-    enum Trace: String, CaseIterable {
-        case on, off
-    }
-
     /// The default results folder.
     static let outputFolder = "jsrun-results"
 

@@ -45,7 +45,8 @@ struct EntryView {
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)
-        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .scriptEnded, .runEnded:
+        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .screen, .scriptEnded,
+            .runEnded:
             []
         }
     }

@@ -46,6 +46,7 @@ package final class HTMLReporter: Reporter {
         }
         if let file = event.kind.place?.file { scripts.insert(file) }
         if case .capture(let capture) = event.kind, let file = capture.file { keep(file) }
+        if case .screen(let screen) = event.kind, let file = screen.picture { keep(file) }
         if case .testEnded(let test) = event.kind, let file = test.screenshot { keep(file) }
         if case .operation(let operation) = event.kind, let file = operation.screenshot { keep(file) }
     }

@@ -67,12 +67,17 @@ export class Run {
   addToTest(test, kind, payload, event) {
     if (kind === "testStarted") {
       test.place = payload.place ?? test.place;
-      test.attempts.push({ start: event, started: payload, events: [], issues: [], end: null });
+      test.attempts.push({ start: event, started: payload, events: [], issues: [], screens: [], end: null });
+      return;
+    }
+    if (kind === "screen") {
+      const attempt = payload.attempt ? test.attempts[payload.attempt - 1] : test.last;
+      attempt?.screens.push(payload);
       return;
     }
     if (kind === "testSkipped") { test.skipReason = payload.reason; return; }
     if (kind === "testNotRun") { test.notRunReason = payload.reason; return; }
-    if (!test.last) test.attempts.push({ start: event, started: {}, events: [], issues: [], end: null });
+    if (!test.last) test.attempts.push({ start: event, started: {}, events: [], issues: [], screens: [], end: null });
     if (kind === "testEnded") {
       test.last.end = payload;
       test.last.ended = event;
@@ -90,7 +95,7 @@ export class Run {
       if (file.own.length > 0 || (file.tests.size === 0 && file.start)) {
         const own = new Test({ script: file.name, title: file.name.split("/").pop(), occurrence: 1 });
         own.attempts.push({
-          start: file.events[0]?.event, started: {}, events: file.events, issues: file.own,
+          start: file.events[0]?.event, started: {}, events: file.events, issues: file.own, screens: [],
           end: file.end ? { outcome: file.own.length > 0 ? "failed" : "passed", ...file.end } : null,
         });
         all.push({ file, test: own });
@@ -119,6 +124,26 @@ function firstDifference(one, other) {
   const count = Math.max(one.events.length, other.events.length);
   for (let index = 0; index < count; index += 1) if (text(one, index) !== text(other, index)) return index;
   return -1;
+}
+
+/** A tree in which the element at a path is another one. */
+function replaced(node, path, element) {
+  if (path.length === 0) return element;
+  const children = [...node.children];
+  children[path[0]] = replaced(children[path[0]], path.slice(1), element);
+  return { ...node, children };
+}
+
+/** The screens of an attempt, each with its whole tree, and the pictures that lie on each other. */
+function screensOf(attempt) {
+  let tree = null, layers = [], size = null;
+  return attempt.screens.map((screen) => {
+    if (screen.tree) tree = screen.tree;
+    for (const { path, element } of screen.changes ?? []) tree = replaced(tree, path, element);
+    if (screen.size) size = screen.size;
+    if (screen.picture) layers = screen.part ? [...layers, { file: screen.picture, part: screen.part }] : [{ file: screen.picture }];
+    return { ...screen, tree, layers, size };
+  });
 }
 
 // MARK: Words
@@ -197,9 +222,30 @@ function marked(text, other) {
   return [text.slice(0, start), middle && make("mark", {}, middle), text.slice(text.length - end)].filter(Boolean);
 }
 
+/** A shape of SVG. */
+function shape(name, properties) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(properties)) element.setAttribute(key, value);
+  return element;
+}
+
+/** The paths of fingers on a screen: where they came down, and where they went. */
+function fingers(touches, [width, height]) {
+  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, class: "fingers", "aria-hidden": "true" });
+  for (const samples of touches) {
+    const points = [];
+    for (let index = 0; index + 2 < samples.length; index += 3) points.push([samples[index + 1], samples[index + 2]]);
+    if (points.length === 0) continue;
+    drawing.append(shape("polyline", { points: points.map((point) => point.join(",")).join(" ") }),
+      shape("circle", { cx: points[0][0], cy: points[0][1], r: 12 }),
+      shape("circle", { cx: points.at(-1)[0], cy: points.at(-1)[1], r: 5, class: "end" }));
+  }
+  return drawing;
+}
+
 /** A tree of elements beside a picture of them: each shows where the other one is. */
-function inspector(root, picture) {
-  const [x0, y0, width, height] = root.rect ?? [0, 0, 320, 568];
+function inspector(root, picture, bounds = root.rect) {
+  const [x0, y0, width, height] = bounds ?? [0, 0, 320, 568];
   const frame = make("div", { class: "frame", hidden: true });
   const label = make("p", { class: "facts mono", "aria-live": "polite" }, "Point at an element.");
   const nodes = [];
@@ -397,7 +443,7 @@ class Report {
     if (attempt) {
       if (end?.message) parts.push(make("p", {}, end.message));
       for (const issue of attempt.issues) parts.push(this.issue(issue));
-      parts.push(this.screen(attempt));
+      parts.push(attempt.screens.length > 0 ? this.trace(attempt) : this.screen(attempt));
       const other = test.attempts[number === 0 ? 1 : number - 1];
       parts.push(this.timeline(attempt, other ? firstDifference(other, attempt) : -1));
     }
@@ -447,6 +493,60 @@ class Report {
   image(file, words) {
     const data = this.pictures[file];
     return data ? make("img", { src: `data:image/png;base64,${data}`, alt: words }) : null;
+  }
+
+  /** The screen of a trace: its pictures on each other, and the fingers that touch it next. */
+  layers(screen, touches, words) {
+    const size = screen.size ?? [320, 568], percent = (part, whole) => `${part / whole * 100}%`;
+    const images = screen.layers.map(({ file, part }, index) => {
+      const image = this.image(file, index === 0 ? words : "");
+      if (image && part) {
+        image.className = "part";
+        Object.assign(image.style, {
+          left: percent(part[0], size[0]), top: percent(part[1], size[1]), width: percent(part[2], size[0]), height: percent(part[3], size[1]),
+        });
+      }
+      return image;
+    }).filter(Boolean);
+    return images.length > 0 ? make("div", { class: "layers" }, images, touches ? fingers(touches, size) : null) : null;
+  }
+
+  /** The screens of a test: before and after each of its actions. */
+  trace(attempt) {
+    const screens = screensOf(attempt), actions = attempt.events.filter((one) => one.kind === "action");
+    const view = make("div", { class: "step" });
+    const failed = attempt.issues.length > 0 || !["passed", "skipped"].includes(attempt.end?.outcome);
+    const buttons = screens.map((screen, index) => make("button", { type: "button", onclick: () => show(index) },
+      `${index + 1}. ${index < screens.length - 1 ? actions[screen.action]?.payload.text ?? "" : failed ? "The end, where it failed" : "The end"}`));
+    const show = (index) => {
+      const screen = screens[index], next = screens[index + 1];
+      buttons.forEach((button, one) => button.setAttribute("aria-current", one === index ? "step" : "false"));
+      const bounds = screen.size ? [0, 0, ...screen.size] : undefined;
+      const before = this.layers(screen, next?.touches, next ? "The screen before the action" : "The screen at the end");
+      const after = next && this.layers(next, null, "The screen after the action");
+      view.replaceChildren(...[
+        this.source(screen.place),
+        screen.busy && make("p", { class: "facts" }, `Still going on: ${screen.busy.join("; ")}`),
+        make("div", { class: "pair-of-screens" },
+          make("figure", {}, make("figcaption", {}, next ? "Before, with its elements" : "At the end, with its elements"),
+            screen.tree ? inspector(screen.tree, before, bounds) : before ?? make("p", { class: "facts" }, "No picture was taken.")),
+          after && make("figure", {}, make("figcaption", {}, "After"), make("div", { class: "screen" }, after)),
+        ),
+      ].filter(Boolean));
+      view.querySelector("details")?.setAttribute("open", "");
+    };
+    const move = (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const index = buttons.findIndex((button) => button.getAttribute("aria-current") === "step") + step;
+      if (!step || !buttons[index]) return;
+      event.preventDefault();
+      show(index);
+      buttons[index].focus();
+    };
+    show(failed ? screens.length - 1 : 0);
+    return make("section", { class: "trace", onkeydown: move }, make("h3", {}, "The screens"),
+      make("p", { class: "facts" }, "Before and after each action; ← and → go through them."),
+      make("ol", { class: "steps" }, buttons.map((button) => make("li", {}, button))), view);
   }
 
   /** The screen at the end of a test that failed, with its elements. */

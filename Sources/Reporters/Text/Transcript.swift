@@ -18,8 +18,8 @@ enum TranscriptLine {
         case .testStarted(let test): CanvasText.of(test.canvas).map { "Canvas: \($0)" }
         case .step(let step): step.state == .started ? "Step: \(step.title)" : nil
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
-        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .testEnded, .assertion, .issue, .elementTree,
-            .scriptEnded, .runEnded:
+        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .testEnded, .screen, .assertion, .issue,
+            .elementTree, .scriptEnded, .runEnded:
             nil
         }
     }

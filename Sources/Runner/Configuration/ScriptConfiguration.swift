@@ -22,6 +22,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var isolate: Isolation = .file
     /// The number of times that a failed test is tried again, on a freshly launched app.
     public var retries = 0
+    /// When traces are kept.
+    public var trace: Trace = .off
     /// The fixture operations that run before each launch.
     public var fixtures: [String] = []
     /// Whether the control board of the fixtures is presented before the app's first screen.
@@ -123,6 +125,16 @@ public struct ScriptConfiguration: Hashable, Sendable {
         case file
         /// For each test.
         case test
+    }
+
+    /// When a trace of a test is kept: what the screen showed before each of its actions.
+    public enum Trace: String, CaseIterable, Hashable, Sendable {
+        /// Never.
+        case off
+        /// Of every test.
+        case on
+        /// Of tests that fail: their file is run again for it.
+        case retainOnFailure = "retain-on-failure"
     }
 
     /// Whether an interface is light or dark.

@@ -121,6 +121,7 @@ struct PassAccount {
         case .action(let action): lastAction = action.text
         case .capture(let capture): note(capture.file)
         case .message(let message): note(message.screenshot)
+        case .screen(let screen): note(screen.picture)
         case .operation(let operation):
             note(operation.screenshot)
             note(operation.model)

@@ -228,8 +228,10 @@ package final class Runner {
         let number = (passes(of: script).firstIndex(of: pass) ?? 0) + 1
         let archive = RequestArchive(configuration, of: script, pass: number, pictures)
         let account = AccountSink()
+        let failed = script.configuration.trace == .retainOnFailure ? FailedTests() : nil
         recorder.sinks.append(account)
-        defer { recorder.sinks.removeAll { $0 === account } }
+        if let failed { recorder.sinks.append(failed) }
+        defer { recorder.sinks.removeAll { $0 === account || $0 === failed } }
         recorder.script = script.path
         var resumption = resumption ?? Resumption(settled: [], reason: "", mayGoOn: true, realStart: recorder.now)
         if resumption.reason.isEmpty { recorder.record(.scriptStarted(script.startFacts)) }
@@ -248,6 +250,11 @@ package final class Runner {
             if let cut, !cut.mayGoOn { break }
         }
         recorder.script = script.path
+        // After an interruption the rest of the tests ran on another device.
+        if let failed, !failed.outcomes.isEmpty, resumption.reason.isEmpty, !isCancelled() {
+            addTraces(to: failed.outcomes, of: script, size, settled: resumption.settled, progress: progress)
+            recorder.script = script.path
+        }
         if let event = archive?.write() { recorder.record(event) }
         recorder.record(
             .scriptEnded(

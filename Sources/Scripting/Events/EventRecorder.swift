@@ -17,6 +17,8 @@ package final class EventRecorder {
     package var isRepeating = false
     /// The number of recorded events other than messages, such as actions and assertions.
     private(set) var activityCount = 0
+    /// The number of recorded actions of the open test.
+    package private(set) var actionCount = 0
     private let realTime: () -> Double
     /// The number of events so far, which is the number of the next one.
     package private(set) var sequence = 0
@@ -49,6 +51,11 @@ package final class EventRecorder {
             kind: kind)
         sequence += 1
         if kind.isActivity { activityCount += 1 }
+        switch kind {
+        case .testStarted: actionCount = 0
+        case .action: actionCount += 1
+        default: break
+        }
         for sink in sinks { sink.receive(event) }
     }
 }
@@ -57,7 +64,8 @@ extension TestEvent.Kind {
     /// Whether a script that is evaluated again repeats this event.
     fileprivate var isRepeated: Bool {
         switch self {
-        case .message, .action, .step, .assertion, .capture, .elementTree, .fixture, .scenarioStarted, .scenarioStep,
+        case .message, .action, .screen, .step, .assertion, .capture, .elementTree, .fixture, .scenarioStarted,
+            .scenarioStep,
             .scenarioEnded, .operation, .appLaunched:
             true
         default: false
@@ -67,7 +75,8 @@ extension TestEvent.Kind {
     /// Whether the event is more than a message.
     fileprivate var isActivity: Bool {
         switch self {
-        case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .scriptEnded,
+        case .message, .screen, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded,
+            .scriptEnded,
             .runEnded:
             false
         default: true

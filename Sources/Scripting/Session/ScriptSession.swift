@@ -38,6 +38,8 @@ public final class ScriptSession {
     package internal(set) var timeForPictures = 0.0
     /// Called with every action right before it is recorded.
     package var willPerform: ((SessionAction) -> Void)?
+    /// Keeps what the screen shows while tests run; nil without a trace.
+    package var trace: (any ScreenTrace)?
     /// Called after a picture was taken, which may take a while.
     package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
@@ -69,7 +71,10 @@ public final class ScriptSession {
         tests = TestLog(recorder: events)
         loop = EventLoop(automation)
         tests.didStart = { [unaskedLookUps] in unaskedLookUps.removeAll() }
-        tests.willEnd = { [unowned self] outcome in reportUnaskedLookUps(after: outcome) }
+        tests.willEnd = { [unowned self] outcome in
+            trace?.keepScreen(at: nil)
+            reportUnaskedLookUps(after: outcome)
+        }
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
         // The engine's console discards its output without an error; a module has one that writes to the log.
@@ -139,8 +144,12 @@ extension ScriptSession: SessionObserver {
     package func session(_ session: AutomationSession, willPerform action: SessionAction) {
         warnOfLateTouch()
         willPerform?(action)
+        trace?.keepScreen(at: currentPlace)
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
+
+    /// Adds the fingers to the trace.
+    package func session(_ session: AutomationSession, willTouch gesture: Gesture) { trace?.note(gesture) }
 
     /// Warns when the script does a look-up too late.
     package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
@@ -201,6 +210,16 @@ extension ScriptSession {
         try promise.observe { suspension.resume(end($0)) }
         return .suspended(suspension)
     }
+}
+
+/// Keeps what the screen shows before each action of a test, and at its end.
+package protocol ScreenTrace: AnyObject {
+    /// Keeps the screen as it is now.
+    /// - Parameter place: the place of the action that follows; nil at the end of the test.
+    func keepScreen(at place: SourcePlace?)
+
+    /// Notes the fingers that are about to touch the screen.
+    func note(_ gesture: Gesture)
 }
 
 /// The script values that Swift objects keep, owned by the session.
