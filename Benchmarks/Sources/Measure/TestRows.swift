@@ -7,10 +7,12 @@ struct TestRows {
 
     private static let formBudget = 3.0
     private static let trivialBudget = 0.04
+    private static let traceBudget = (action: 15.0, passing: 1.05)
     private static let memoryBudget = (one: 45.0, many: 60.0)
 
     private static let formCount = 16
     private static let trivialCount = 10_000
+    private static let screenCount = 100
 
     static func add(to table: inout Table, jsrun: String) throws {
         let rows = TestRows(jsrun: jsrun)
@@ -18,7 +20,9 @@ struct TestRows {
             try folder.write(TestScripts.configuration, to: "jsrun.yml")
             for count in [1, formCount] { try folder.write(TestScripts.forms(count), to: "form-\(count).js") }
             for count in [1, trivialCount] { try folder.write(TestScripts.trivial(count), to: "trivial-\(count).js") }
+            try folder.write(TestScripts.screens(screenCount), to: "screens.js")
             try rows.addForms(to: &table, folder.path)
+            try rows.addTraces(to: &table, folder.path)
             try rows.addTrivial(to: &table, folder.path)
         }
     }
@@ -33,6 +37,32 @@ struct TestRows {
         add(
             "one more test that fills in a form on a store in SQLite, of 16 in a file",
             (many - one) / Double(Self.formCount - 1), budget: Self.formBudget, to: &table)
+    }
+
+    private func addTraces(to table: inout Table, _ folder: String) throws {
+        let (on, off) = try inTurns(rounds(9)) {
+            try ProcessRun.run(jsrun, ["screens.js", "--trace", "on"], in: folder).seconds
+        } _: {
+            try ProcessRun.run(jsrun, ["screens.js"], in: folder).seconds
+        }
+        let action = (on - off) / Double(Self.screenCount) * 1000
+        table.add(
+            Row(
+                what: "an action that shows another screen, with `--trace on`", baseline: "the same without a trace",
+                measured: "\(action.rounded(to: 1)) ms more", budget: "\(Self.traceBudget.action) ms",
+                isWithin: action <= Self.traceBudget.action))
+        let forms = ["form-\(Self.formCount).js"] + TestScripts.formArguments
+        let (retaining, plain) = try inTurns(rounds(31)) {
+            try ProcessRun.run(jsrun, forms + ["--trace", "retain-on-failure"], in: folder).seconds
+        } _: {
+            try ProcessRun.run(jsrun, forms, in: folder).seconds
+        }
+        let ratio = retaining / plain
+        table.add(
+            Row(
+                what: "16 form tests that pass, with `--trace retain-on-failure`", baseline: "the same without a trace",
+                measured: "\(ratio.rounded(to: 2)) ×", budget: "\(Self.traceBudget.passing) ×",
+                isWithin: ratio <= Self.traceBudget.passing))
     }
 
     private func addTrivial(to table: inout Table, _ folder: String) throws {

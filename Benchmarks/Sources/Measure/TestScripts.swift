@@ -29,6 +29,19 @@ enum TestScripts {
         }
     }
 
+    /// A file with a test that shows another screen so many times.
+    static func screens(_ count: Int) -> String {
+        heading + """
+            test("screens", function (target, app) {
+              for (var i = 0; i < \(count / 2); i++) {
+                app.navigationBar().rightButton().tap();
+                app.navigationBar().leftButton().tap();
+              }
+            });
+
+            """
+    }
+
     static let formArguments = ["--fixtures-board", "--isolate", "test"]
 
     /// The configuration beside the files.
