@@ -236,7 +236,8 @@ extension RunSummary {
                     tests[index].checks.add(operation)
                 }
                 return index
-            case .runStarted, .runEnded, .message, .action, .step, .assertion, .capture, .elementTree, .fixture,
+            case .runStarted, .runEnded, .message, .action, .screen, .step, .assertion, .capture, .elementTree,
+                .fixture,
                 .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }

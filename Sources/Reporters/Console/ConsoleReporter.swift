@@ -66,6 +66,8 @@ package final class ConsoleReporter: Reporter {
         case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .scenarioStarted,
             .scenarioStep, .scenarioEnded, .operation, .appLaunched, .step:
             if let position { keep(files.named(event.kind), at: position) }
+        // Screens are for reports that show pictures.
+        case .screen: break
         }
     }
 
