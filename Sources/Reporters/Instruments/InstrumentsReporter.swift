@@ -126,8 +126,8 @@ private struct InstrumentsRun {
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
         case .scriptEnded(let end): lines += self.end(end, time)
-        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .step, .assertion, .fixture, .appLaunched,
-            .runEnded:
+        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .screen, .step, .assertion, .fixture,
+            .appLaunched, .runEnded:
             break
         }
         return lines
