@@ -2,6 +2,7 @@ import Automation
 import Scripting
 import SimulatedUI
 import TestEvents
+import Worlds
 
 extension Runner {
     /// Runs a file once more for the traces of its tests that failed, which are put into the stream.
@@ -26,8 +27,12 @@ extension Runner {
             pictures: pictures.map { RunPictures(store: TraceStore($0.store)) }, selection: .only(settled),
             progress: progress)
         guard run.launcher.world.simulation != nil, script.configuration.permissions.isEmpty else {
+            let obstacle =
+                run.launcher.world.simulation == nil
+                ? "only simulated devices repeat what they did"
+                : "what the script may do outside of the device would happen twice"
             let text =
-                "The failed tests have no trace: it takes a second run, and \(script.configuration.permissions.isEmpty ? "only simulated devices repeat what they did" : "what the script may do outside of the device would happen twice"). --trace on keeps that of each test."
+                "The failed tests have no trace: it takes a second run, and \(obstacle). --trace on keeps that of each test."
             return recorder.record(.message(.init(level: .warning, text: text)))
         }
         run.launcher.tracedAttempt = 1

@@ -17,7 +17,7 @@ package final class Runner {
     package var isCancelled: () -> Bool = { false }
     /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
-    private let sharedMachine = SharedVirtualMachine()
+    let sharedMachine = SharedVirtualMachine()
     let recording: ScriptRecording?
     let touchRecording: TouchRecording?
 
