@@ -16,7 +16,7 @@ import Testing
         final class Pieces { var pieces: [String] = [] }
         let result = Pieces()
         let reporter = JSONReporter(output: TextOutput { result.pieces.append($0) })
-        #expect(result.pieces == ["{\"version\":5}\n"])
+        #expect(result.pieces == ["{\"version\":6}\n"])
         reporter.receive(SampleStream.passing[0])
         #expect(result.pieces.count == 2)
         #expect(result.pieces[1].hasSuffix("\"sequence\":0}\n"))
@@ -83,8 +83,8 @@ import Testing
     @Test(
         "an invalid line is an error that names it",
         arguments: [
-            (#"{"version":6}"#, "line 2: unsupported stream version 6; the supported versions are 2 to 5"),
-            (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 5"),
+            (#"{"version":7}"#, "line 2: unsupported stream version 7; the supported versions are 2 to 6"),
+            (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 6"),
             ("{", "line 2: invalid JSON:"),
             ("[1]", "line 2: "),
             (

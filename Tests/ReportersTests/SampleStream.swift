@@ -50,6 +50,7 @@ enum SampleStream {
             issue.steps = ["signs in", "types a name"]
             return issue
         }()
+        let element = ElementSnapshot(className: "UIAButton", name: "Sign In", rect: [0, 20, 320, 44])
         let kinds: [TestEvent.Kind] = [
             .runStarted(
                 .init(
@@ -57,6 +58,13 @@ enum SampleStream {
                     shard: .init(index: 2, count: 4, scripts: ["tests/flaky.js"]))),
             .testStarted(.init(title: "Flaky", attempt: 2)),
             .step(.init(title: "signs in", place: .init(file: "tests/flaky.js", line: 3), state: .started)),
+            .screen(
+                .init(
+                    action: 0, attempt: 2, place: .init(file: "tests/flaky.js", line: 4),
+                    picture: "flaky/trace/Flaky.png",
+                    part: [0, 20, 320, 44], size: [320, 568], tree: element,
+                    changes: [.init(path: [0, 1], element: element)], touches: [[0, 160, 40, 0.1, 160, 42]],
+                    busy: ["an animation"])),
             .issue(issue), .step(.init(title: "signs in", state: .failed)),
             .testEnded(.init(title: "Flaky", outcome: .failed, deviceDuration: 0, realDuration: 0, willRetry: true)),
         ]
