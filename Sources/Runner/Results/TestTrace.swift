@@ -14,7 +14,7 @@ final class TestTrace: ScreenTrace {
 
     private unowned let session: ScriptSession
     private let pictures: RunPictures?
-    private let attempt: Int?
+    private let repeated: Set<TestID>?
     private var test: TestID?
     private var former: Former?
     private var touches: [[Double]] = []
@@ -31,11 +31,12 @@ final class TestTrace: ScreenTrace {
     /// - Parameters:
     ///   - session: the session of the script, which owns the trace.
     ///   - pictures: draws and stores the pictures; nil for a trace without pictures.
-    ///   - attempt: the number of the attempt at the tests, from 1, if the trace is not recorded while they run.
-    init(of session: ScriptSession, pictures: RunPictures?, attempt: Int? = nil) {
+    ///   - repeated: the tests whose first attempt is repeated for the trace; nil for all tests, which run for the first
+    ///     time.
+    init(of session: ScriptSession, pictures: RunPictures?, repeated: Set<TestID>? = nil) {
         self.session = session
         self.pictures = pictures
-        self.attempt = attempt
+        self.repeated = repeated
     }
 
     func note(_ gesture: Gesture) {
@@ -45,7 +46,7 @@ final class TestTrace: ScreenTrace {
     }
 
     func keepScreen(at place: SourcePlace?) {
-        guard let open = session.tests.current?.id else {
+        guard let open = session.tests.current?.id, repeated?.contains(open) != false else {
             (test, former, touches) = (nil, nil, [])
             return
         }
@@ -53,7 +54,7 @@ final class TestTrace: ScreenTrace {
         let driver = session.automation.driver
         let busy = driver.busySources.map(\.description)
         var screen = TestEvent.Screen(
-            action: session.events.actionCount, attempt: attempt, place: place,
+            action: session.events.actionCount, attempt: repeated == nil ? nil : 1, place: place,
             touches: touches.isEmpty ? nil : touches, busy: busy.isEmpty ? nil : busy)
         touches = []
         let revision = driver.treeRevision

@@ -35,7 +35,7 @@ extension Runner {
                 "The failed tests have no trace: it takes a second run, and \(obstacle). --trace on keeps that of each test."
             return recorder.record(.message(.init(level: .warning, text: text)))
         }
-        run.launcher.tracedAttempt = 1
+        run.launcher.repeated = Set(failed.keys)
         run.isCancelled = isCancelled
         run.sharedMachine = sharedMachine
         run.run()
