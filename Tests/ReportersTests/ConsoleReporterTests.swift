@@ -245,7 +245,7 @@ struct OperationReportTests {
     @Test("streams of version 2 are still read")
     func version() throws {
         let text = try TestEventStream.text(of: SampleStream.passing)
-        let old = text.replacing("{\"version\":5}", with: "{\"version\":2}")
+        let old = text.replacing("{\"version\":6}", with: "{\"version\":2}")
         #expect(old != text)
         #expect(try TestEventStream.events(in: old) == SampleStream.passing)
     }
