@@ -394,7 +394,7 @@ let package = Package(
             name: "RunnerTests",
             dependencies: [
                 "Worlds", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
-                "Fixtures",
+                "Fixtures", "Rendering",
                 "BotTesting", "HTTPStubs", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
