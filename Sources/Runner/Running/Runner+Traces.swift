@@ -10,9 +10,9 @@ extension Runner {
     /// The device does again what it did, so that tests that pass cost nothing.
     /// - Parameters:
     ///   - failed: the tests, with the outcomes of their first attempt.
-    ///   - settled: all tests of the file that have run.
+    ///   - resumption: what has happened to the file.
     func addTraces(
-        to failed: [TestID: TestEvent.Outcome], of script: PreparedScript, _ size: Size?, settled: Set<TestID>,
+        to failed: [TestID: TestEvent.Outcome], of script: PreparedScript, _ size: Size?, after resumption: Resumption,
         progress: ProgressSignal?
     ) {
         var script = script
@@ -24,13 +24,9 @@ extension Runner {
         let run = ScriptRun(
             script, recorder: replay, budget: FailureBudget(limit: nil),
             workingDirectory: configuration.workingDirectory, canvasSize: size,
-            pictures: pictures.map { RunPictures(store: TraceStore($0.store)) }, selection: .only(settled),
+            pictures: pictures.map { RunPictures(store: TraceStore($0.store)) }, selection: .only(resumption.settled),
             progress: progress)
-        guard run.launcher.world.simulation != nil, script.configuration.permissions.isEmpty else {
-            let obstacle =
-                run.launcher.world.simulation == nil
-                ? "only simulated devices repeat what they did"
-                : "what the script may do outside of the device would happen twice"
+        if let obstacle = obstacle(to: run, of: script, after: resumption) {
             let text =
                 "The failed tests have no trace: it takes a second run, and \(obstacle). --trace on keeps that of each test."
             return recorder.record(.message(.init(level: .warning, text: text)))
@@ -44,6 +40,16 @@ extension Runner {
             let text = "The trace of \"\(test.title)\" is that of a second run, which had another outcome."
             recorder.record(.message(.init(level: .warning, text: text)))
         }
+    }
+
+    /// Why a second run would be another one; nil when it would not.
+    private func obstacle(to run: ScriptRun, of script: PreparedScript, after resumption: Resumption) -> String? {
+        if !resumption.reason.isEmpty { return "the first one was interrupted, because \(resumption.reason)" }
+        if run.launcher.world.simulation == nil { return "only simulated devices repeat what they did" }
+        if !script.configuration.permissions.isEmpty {
+            return "what the script may do outside of the device would happen twice"
+        }
+        return nil
     }
 }
 

@@ -250,9 +250,8 @@ package final class Runner {
             if let cut, !cut.mayGoOn { break }
         }
         recorder.script = script.path
-        // After an interruption the rest of the tests ran on another device.
-        if let failed, !failed.outcomes.isEmpty, resumption.reason.isEmpty, !isCancelled() {
-            addTraces(to: failed.outcomes, of: script, size, settled: resumption.settled, progress: progress)
+        if let failed, !failed.outcomes.isEmpty, !isCancelled() {
+            addTraces(to: failed.outcomes, of: script, size, after: resumption, progress: progress)
             recorder.script = script.path
         }
         if let event = archive?.write() { recorder.record(event) }

@@ -166,6 +166,13 @@ import Testing
                 "The failed tests have no trace: it takes a second run, and what the script may do outside of the device "
                     + "would happen twice. --trace on keeps that of each test."
             ])
+        let cut = try self.run(
+            .retainOnFailure, "test(\"fails\", function () { assertTrue(false); });\nthrow new Error(\"x\");", in: project)
+        #expect(
+            warnings(cut) == [
+                "The failed tests have no trace: it takes a second run, and the first one was interrupted, because the "
+                    + "script threw. --trace on keeps that of each test."
+            ])
         #expect(permitted.events.allSatisfy { if case .screen = $0.kind { false } else { true } })
     }
 
