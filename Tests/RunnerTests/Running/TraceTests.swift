@@ -167,7 +167,8 @@ import Testing
                     + "would happen twice. --trace on keeps that of each test."
             ])
         let cut = try self.run(
-            .retainOnFailure, "test(\"fails\", function () { assertTrue(false); });\nthrow new Error(\"x\");", in: project)
+            .retainOnFailure, "test(\"fails\", function () { assertTrue(false); });\nthrow new Error(\"x\");",
+            in: project)
         #expect(
             warnings(cut) == [
                 "The failed tests have no trace: it takes a second run, and the first one was interrupted, because the "
