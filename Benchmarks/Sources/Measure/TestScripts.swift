@@ -34,7 +34,7 @@ enum TestScripts {
         heading + """
             test("screens", function (target, app) {
               for (var i = 0; i < \(count / 2); i++) {
-                app.navigationBar().rightButton().tap();
+                app.mainWindow().buttons()["Add Account"].tap();
                 app.navigationBar().leftButton().tap();
               }
             });
