@@ -54,11 +54,17 @@ package struct Picture: Hashable, Sendable {
         let top = min(max(0, Int((area.minY * scaleY).rounded())), height)
         let right = min(max(left, Int((area.maxX * scaleX).rounded())), width)
         let bottom = min(max(top, Int((area.maxY * scaleY).rounded())), height)
-        var part = Picture(width: right - left, height: bottom - top)
-        for y in 0..<part.height {
-            let start = ((top + y) * width + left) * 3
-            let target = y * part.width * 3
-            part.pixels.replaceSubrange(target..<target + part.width * 3, with: pixels[start..<start + part.width * 3])
+        return part(PictureArea(x: left, y: top, width: right - left, height: bottom - top))
+    }
+
+    /// A part of the picture.
+    /// - Parameter area: inside the picture.
+    package func part(_ area: PictureArea) -> Picture {
+        var part = Picture(width: area.width, height: area.height)
+        let count = area.width * 3
+        for row in 0..<area.height {
+            let start = ((area.y + row) * width + area.x) * 3
+            part.pixels.replaceSubrange(row * count..<(row + 1) * count, with: pixels[start..<start + count])
         }
         return part
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The difference between a picture and the expected one.
 package struct PictureComparison: Sendable {
     /// The mean difference of the colours, from 0 to 65535; 0 for equal pictures.
@@ -80,5 +82,32 @@ package struct PictureComparison: Sendable {
         let first = min(max(start, 0), length)
         let (end, isBeyond) = start.addingReportingOverflow(max(count, 0))
         return first..<max(first, isBeyond ? length : min(end, length))
+    }
+}
+
+extension Picture {
+    /// The smallest part with everything that has changed since an earlier picture of the same size; nil when they are
+    /// equal.
+    package func changedArea(since former: Picture) -> PictureArea? {
+        guard width == former.width, height == former.height else {
+            return PictureArea(x: 0, y: 0, width: width, height: height)
+        }
+        let stride = width * 3
+        return pixels.withUnsafeBufferPointer { own in
+            former.pixels.withUnsafeBufferPointer { other in
+                guard let own = own.baseAddress, let other = other.baseAddress else { return nil }
+                func differs(_ row: Int) -> Bool { memcmp(own + row * stride, other + row * stride, stride) != 0 }
+                guard let top = (0..<height).first(where: differs) else { return nil }
+                let bottom = (top..<height).last(where: differs) ?? top
+                var (left, right) = (width, -1)
+                for row in top...bottom {
+                    let (one, another) = (own + row * stride, other + row * stride)
+                    if let first = (0..<left * 3).first(where: { one[$0] != another[$0] }) { left = first / 3 }
+                    let rest = (right + 1) * 3..<stride
+                    if let last = rest.last(where: { one[$0] != another[$0] }) { right = last / 3 }
+                }
+                return PictureArea(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+            }
+        }
     }
 }
