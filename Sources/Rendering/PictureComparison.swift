@@ -86,8 +86,8 @@ package struct PictureComparison: Sendable {
 }
 
 extension Picture {
-    /// The smallest part with everything that has changed since an earlier picture of the same size; nil when they are
-    /// equal.
+    /// The smallest part with everything that has changed since an earlier picture: nil when they are equal, all of it
+    /// when their sizes differ.
     package func changedArea(since former: Picture) -> PictureArea? {
         guard width == former.width, height == former.height else {
             return PictureArea(x: 0, y: 0, width: width, height: height)

@@ -12,9 +12,16 @@ final class TestTrace: ScreenTrace {
     /// The folder of the pictures, beside those that scripts take.
     static let group = "trace"
 
+    /// The tests whose first attempt is repeated for their traces.
+    struct Repetition {
+        var tests: Set<TestID>
+        /// Receives what a reader of the run itself should know.
+        var warn: (TestEvent.Message) -> Void
+    }
+
     private unowned let session: ScriptSession
     private let pictures: RunPictures?
-    private let repeated: Set<TestID>?
+    private let repetition: Repetition?
     private var test: TestID?
     private var former: Former?
     private var touches: [[Double]] = []
@@ -31,12 +38,11 @@ final class TestTrace: ScreenTrace {
     /// - Parameters:
     ///   - session: the session of the script, which owns the trace.
     ///   - pictures: draws and stores the pictures; nil for a trace without pictures.
-    ///   - repeated: the tests whose first attempt is repeated for the trace; nil for all tests, which run for the first
-    ///     time.
-    init(of session: ScriptSession, pictures: RunPictures?, repeated: Set<TestID>? = nil) {
+    ///   - repetition: the tests that are repeated for it; nil while the tests themselves run.
+    init(of session: ScriptSession, pictures: RunPictures?, repetition: Repetition?) {
         self.session = session
         self.pictures = pictures
-        self.repeated = repeated
+        self.repetition = repetition
     }
 
     func note(_ gesture: Gesture) {
@@ -46,7 +52,7 @@ final class TestTrace: ScreenTrace {
     }
 
     func keepScreen(at place: SourcePlace?) {
-        guard let open = session.tests.current?.id, repeated?.contains(open) != false else {
+        guard let open = session.tests.current?.id, repetition?.tests.contains(open) != false else {
             (test, former, touches) = (nil, nil, [])
             return
         }
@@ -54,7 +60,7 @@ final class TestTrace: ScreenTrace {
         let driver = session.automation.driver
         let busy = driver.busySources.map(\.description)
         var screen = TestEvent.Screen(
-            action: session.events.actionCount, attempt: repeated == nil ? nil : 1, place: place,
+            action: session.events.actionCount, attempt: repetition.map { _ in 1 }, place: place,
             touches: touches.isEmpty ? nil : touches, busy: busy.isEmpty ? nil : busy)
         touches = []
         let revision = driver.treeRevision
@@ -89,27 +95,34 @@ final class TestTrace: ScreenTrace {
         do {
             let picture = try picture(with: pictures)
             let size = session.automation.driver.device.screen.size
-            var part = picture
+            func keep(_ picture: Picture) throws -> String {
+                try pictures.store.keep(
+                    try picture.png(), named: test.title, of: session.events.script, in: Self.group)
+            }
             if let last = former?.picture, last.width == picture.width, last.height == picture.height {
                 guard let area = picture.changedArea(since: last) else { return }
-                part = picture.part(area)
+                screen.picture = try keep(picture.part(area))
                 let (x, y) = (size.width / Double(picture.width), size.height / Double(picture.height))
                 screen.part = [
                     Double(area.x) * x, Double(area.y) * y, Double(area.width) * x, Double(area.height) * y,
                 ]
             } else {
+                screen.picture = try keep(picture)
                 screen.size = [size.width, size.height]
             }
             former?.picture = picture
-            screen.picture = try pictures.store.keep(
-                try part.png(), named: test.title, of: session.events.script, in: Self.group)
         } catch {
+            // The next one cannot lie on this one.
+            former?.picture = nil
             // All pictures of a run fail for the same reason, and the trees remain.
             guard !hasWarned else { return }
             hasWarned = true
-            session.events.record(
-                .message(.init(level: .warning, text: "The trace has no pictures: \(error)", place: screen.place)))
+            warn(.init(level: .warning, text: "A picture of the trace is missing: \(error)", place: screen.place))
         }
+    }
+
+    private func warn(_ message: TestEvent.Message) {
+        if let repetition { repetition.warn(message) } else { session.events.record(.message(message)) }
     }
 
     private func picture(with pictures: RunPictures) throws -> Picture {

@@ -28,8 +28,8 @@ final class AppLauncher {
     var touchRecording: TouchRecording?
     /// Receives the requests of the app with their answers; nil when nothing is saved.
     var traffic: HTTPTraffic? { didSet { world.network?.traffic = traffic } }
-    /// The tests whose first attempt is repeated for their traces; nil while the tests themselves run.
-    var repeated: Set<TestID>?
+    /// What is repeated for traces; nil while the tests themselves run.
+    var repetition: TestTrace.Repetition?
     private let script: PreparedScript
     private let recorder: EventRecorder
     let workingDirectory: String?
@@ -181,7 +181,7 @@ final class AppLauncher {
         session.logPictures = pictures?.logged ?? []
         if session.logPictures.contains(.touches) { session.automation.driver.touchVisibility = .current }
         if configuration.trace == .on {
-            session.trace = TestTrace(of: session, pictures: pictures, repeated: repeated)
+            session.trace = TestTrace(of: session, pictures: pictures, repetition: repetition)
         }
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
         session.referencePictures = ReferenceFolders(

@@ -26,19 +26,20 @@ extension Runner {
             workingDirectory: configuration.workingDirectory, canvasSize: size,
             pictures: pictures.map { RunPictures(store: TraceStore($0.store)) }, selection: .only(resumption.settled),
             progress: progress)
+        func warn(_ message: TestEvent.Message) { recorder.record(.message(message)) }
         if let obstacle = obstacle(to: run, of: script, after: resumption) {
             let text =
                 "The failed tests have no trace: it takes a second run, and \(obstacle). --trace on keeps that of each test."
-            return recorder.record(.message(.init(level: .warning, text: text)))
+            return warn(.init(level: .warning, text: text))
         }
-        run.launcher.repeated = Set(failed.keys)
+        run.launcher.repetition = TestTrace.Repetition(tests: Set(failed.keys), warn: warn)
         run.isCancelled = isCancelled
         run.sharedMachine = sharedMachine
         run.run()
         if run.isStopped || run.cut != nil { sharedMachine.discard() }
         for test in sink.differing.sorted(by: { $0.description < $1.description }) {
             let text = "The trace of \"\(test.title)\" is that of a second run, which had another outcome."
-            recorder.record(.message(.init(level: .warning, text: text)))
+            warn(.init(level: .warning, text: text))
         }
     }
 
