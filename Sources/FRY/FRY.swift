@@ -54,7 +54,7 @@ public struct FRY: LookupProvider {
         idle.waitForIdle()
         try session.leavingAlerts {
             try session.target.act("touch", [.code(touches.spelled)], isGesture: true, calledOn: "FRY") { _ in
-                try session.driver.start(Gesture(touches: touches).onto(screen))
+                try session.start(Gesture(touches: touches).onto(screen))
             }
         }
         idle.waitForIdle()
@@ -67,7 +67,7 @@ public struct FRY: LookupProvider {
             session,
             willPerform: SessionAction(
                 calledOn: "FRY", name: "touchAsynchronously", arguments: [.code(touches.spelled)], isGesture: true))
-        try session.driver.start(Gesture(touches: touches).onto(session.driver.device.screen))
+        try session.start(Gesture(touches: touches).onto(session.driver.device.screen))
     }
 
     /// Whether simulated fingers are on the screen, or going to be.

@@ -54,7 +54,7 @@ extension FRYQuery {
                     "\(self) is off the screen: the touch would begin at (\(ScriptSpelling.number(start.x)), "
                         + "\(ScriptSpelling.number(start.y)))")
             }
-            try session.driver.start(gesture)
+            try session.start(gesture)
         }
     }
 

@@ -39,6 +39,8 @@ package struct AttemptComparison {
         case .testEnded(let test):
             // Most tests pass at once.
             if test.willRetry == nil, attempts[id]?.former.isEmpty ?? true { attempts[id] = nil }
+        // What a trace shows is a consequence of the other events, and may come after all of them.
+        case .screen: break
         default:
             if attempts[id]?.last.count ?? Self.limit < Self.limit { attempts[id]?.last.append(event) }
         }
@@ -76,9 +78,6 @@ extension TestEvent.Kind {
         case .capture(var capture):
             capture.file = nil
             return .capture(capture)
-        case .screen(var screen):
-            (screen.picture, screen.attempt) = (nil, nil)
-            return .screen(screen)
         case .elementTree(let tree): return .elementTree(.init(root: tree.root.withoutPictures))
         case .operation(var operation):
             (operation.screenshot, operation.model, operation.deviceDuration) = (nil, nil, 0)

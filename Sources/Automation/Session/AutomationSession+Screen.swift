@@ -136,6 +136,13 @@ extension AutomationSession {
         try driver.perform(gesture)
     }
 
+    /// Starts a gesture and returns at once; the fingers move as time passes.
+    /// - Throws: `DriverError` when the app is gone.
+    package func start(_ gesture: Gesture) throws {
+        observer?.session(self, willTouch: gesture)
+        try driver.start(gesture)
+    }
+
     private func point(_ place: ScreenPlace) throws -> Point {
         switch place {
         case .point(let point): return point

@@ -212,16 +212,6 @@ extension ScriptSession {
     }
 }
 
-/// Keeps what the screen shows before each action of a test, and at its end.
-package protocol ScreenTrace: AnyObject {
-    /// Keeps the screen as it is now.
-    /// - Parameter place: the place of the action that follows; nil at the end of the test.
-    func keepScreen(at place: SourcePlace?)
-
-    /// Notes the fingers that are about to touch the screen.
-    func note(_ gesture: Gesture)
-}
-
 /// The script values that Swift objects keep, owned by the session.
 ///
 /// A value retains its context. A Swift object that scripts retain and that retains a value would leak both.
