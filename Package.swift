@@ -267,7 +267,7 @@ let package = Package(
 
         // Tests
         .target(name: "TestProject", path: "Tests/TestProject"),
-        .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
+        .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge", "TestProject"]),
         .target(name: "DriverConformance", dependencies: ["Automation"], path: "Tests/DriverConformance"),
         .target(name: "BrowserTesting", dependencies: ["BrowserWorld"], path: "Tests/BrowserTesting"),
         .testTarget(name: "AutomationTests", dependencies: ["Automation", "Scripting", "DriverConformance"]),

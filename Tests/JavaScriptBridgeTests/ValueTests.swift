@@ -1,4 +1,5 @@
 import JavaScriptBridge
+import TestProject
 import Testing
 
 @Suite struct ValueTests {
@@ -136,11 +137,12 @@ import Testing
         #expect(try context.evaluate("new Map").className == "Map")
     }
 
-    @Test("a source of 28,000 lines is evaluated", .timeLimit(.minutes(10)))
+    @Test("a source of 28,000 lines is evaluated in a moment")
     func largeSource() throws {
         let source = (0..<28_000).map { "var v\($0) = [\($0), 'line', { a: v\(max(0, $0 - 1)) }];" }.joined(
             separator: "\n")
-        try context.evaluate(source, sourceURL: "large.js")
+        let time = try processorTime { try context.evaluate(source, sourceURL: "large.js") }
+        #expect(time < .seconds(10))
         #expect(try context.evaluate("v27999[0]").description == "27999")
     }
 

@@ -90,7 +90,7 @@ import Testing
             ])
     }
 
-    @Test("a chain of ten thousand features is walked", .timeLimit(.minutes(10)))
+    @Test("a chain of ten thousand features is walked in a moment")
     func deep() {
         let tests = (0..<10_000).map { test("\($0)", proves: ["f\($0)"], needs: ["f\($0 + 1)"]) }
         let graph = FeatureGraph(tests: tests)
