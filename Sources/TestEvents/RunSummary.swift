@@ -237,8 +237,7 @@ extension RunSummary {
                 }
                 return index
             case .runStarted, .runEnded, .message, .action, .screen, .step, .assertion, .capture, .elementTree,
-                .fixture,
-                .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
+                .fixture, .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }
         }

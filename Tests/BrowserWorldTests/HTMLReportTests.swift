@@ -250,6 +250,9 @@ import Testing
         // One that was recorded afterwards belongs to the first attempt.
         stream.test("flaky", .failed, willRetry: true)
         stream.test("flaky", .passed, attempt: 2)
+        let nowhere = TestEvent.ElementChange(path: [7, 0], element: tree("nowhere"))
+        stream.add(
+            .screen(.init(action: 0, attempt: 1, changes: [nowhere])), TestID(script: "tests/a.js", title: "flaky"))
         stream.add(
             .screen(.init(action: 0, attempt: 1, tree: tree("afterwards"))),
             TestID(script: "tests/a.js", title: "flaky"))

@@ -126,9 +126,10 @@ function firstDifference(one, other) {
   return -1;
 }
 
-/** A tree in which the element at a path is another one. */
+/** A tree in which the element at a path is another one; the same for a path that leads nowhere. */
 function replaced(node, path, element) {
   if (path.length === 0) return element;
+  if (!node?.children?.[path[0]]) return node;
   const children = [...node.children];
   children[path[0]] = replaced(children[path[0]], path.slice(1), element);
   return { ...node, children };

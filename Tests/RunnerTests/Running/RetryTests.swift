@@ -14,11 +14,13 @@ import Testing
         UIALogger.logMessage("the script's end");
         """
 
-    private func run(_ script: String = script, retries: Int, failsOnFlaky: Bool = false, limit: Int? = nil) throws
-        -> FinishedRun
-    {
+    private func run(
+        _ script: String = script, retries: Int, trace: ScriptConfiguration.Trace = .off, failsOnFlaky: Bool = false,
+        limit: Int? = nil
+    ) throws -> FinishedRun {
         try FinishedRun(script) { run, configuration in
             configuration.retries = retries
+            configuration.trace = trace
             run.failsOnFlakyTests = failsOnFlaky
             run.maxFailures = limit
         }
@@ -74,9 +76,11 @@ import Testing
         #expect(strict.issues.last?.message == "A test is flaky: --fail-on-flaky-tests.")
     }
 
-    @Test("the first difference of the attempts explains why")
-    func explanation() throws {
-        let run = try run(retries: 1)
+    @Test(
+        "the first difference of the attempts explains why, with a trace as without",
+        arguments: ScriptConfiguration.Trace.allCases)
+    func explanation(trace: ScriptConfiguration.Trace) throws {
+        let run = try run(retries: 1, trace: trace)
         var comparison = AttemptComparison()
         for event in run.events { comparison.add(event) }
         let id = TestID(script: "a.js", title: "expects a fresh app")

@@ -23,9 +23,7 @@ import Testing
 
     private func run(
         _ trace: ScriptConfiguration.Trace, _ script: String = script, retries: Int = 0, in project: Project
-    )
-        throws -> FinishedRun
-    {
+    ) throws -> FinishedRun {
         try FinishedRun(script) { run, configuration in
             configuration.trace = trace
             configuration.retries = retries
@@ -175,6 +173,35 @@ import Testing
                     + "script threw. --trace on keeps that of each test."
             ])
         #expect(permitted.events.allSatisfy { if case .screen = $0.kind { false } else { true } })
+    }
+
+    @Test("the fingers of FRY are in it")
+    func fry() throws {
+        let project = try Project([:])
+        let script = """
+            test("touches", function () {
+              FRY.lookup(FRY.label("Count")).tap();
+              FRY.touch(FRYTouch.drag({x: 20, y: 200}, {x: 120, y: 260}, 0.2, {absolute: true}));
+            });
+            """
+        let screens = screens(try run(.on, script, in: project), of: "touches")
+        #expect(screens.map { $0.touches?.count } == [nil, 1, 1])
+        #expect(screens.last?.touches?.first?.prefix(3) == [0, 20, 200])
+    }
+
+    @Test("a picture that cannot be written is a warning, once for each file, and the elements remain")
+    func unwritable() throws {
+        let project = try Project(["results": "a file"])
+        let text =
+            "A picture of the trace is missing: the folder '\(project.path("results"))' cannot be created: Not a directory"
+        for mode in [ScriptConfiguration.Trace.on, .retainOnFailure] {
+            let run = try run(mode, in: project)
+            #expect(run.outcomes == ["taps twice: passed", "expects too much: failed"])
+            #expect(warnings(run).filter { $0.hasPrefix("A picture of the trace") } == [text])
+            let screens = screens(run, of: "expects too much")
+            #expect(counts(screens) == ["2", "3"])
+            #expect(screens.allSatisfy { $0.picture == nil && $0.part == nil && $0.size == nil })
+        }
     }
 
     @Test("changes of elements lead from one tree to the next", arguments: 0..<20)
