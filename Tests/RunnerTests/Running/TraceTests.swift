@@ -180,8 +180,8 @@ import Testing
         let project = try Project([:])
         let script = """
             test("touches", function () {
-              FRY.lookup(FRY.label("Count")).tap();
-              FRY.touch(FRYTouch.drag({x: 20, y: 200}, {x: 120, y: 260}, 0.2, {absolute: true}));
+              FRY.lookup("Count").tap();
+              FRY.touch([FRYTouch.path([[20, 200, 0], [120, 260, 0.2]], {absolute: true})]);
             });
             """
         let screens = screens(try run(.on, script, in: project), of: "touches")
