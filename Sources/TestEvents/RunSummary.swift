@@ -127,9 +127,11 @@ extension RunSummary {
         /// The payload of the script's end; nil until it ends.
         package var end: TestEvent.ScriptEnded?
         /// The tests that were started or skipped, in order.
-        package var tests: [Test] = []
-        /// The number of tests that passed and are only counted.
-        private var forgottenCount = 0
+        package private(set) var tests: [Test] = []
+        /// The number of tests of each status, also of those that are only counted.
+        ///
+        /// It is kept up to date, because a console shows it with each of very many tests.
+        private var testCounts = Counts()
         /// The reason why the file was never started; nil if it was.
         package var notRunReason: String?
         /// The issues outside the script's tests.
@@ -142,8 +144,12 @@ extension RunSummary {
         /// It does if it starts no test, as scripts that only take screenshots do, and if something goes wrong outside
         /// its tests. Such a result has the name of the file.
         package var results: [Test] {
-            let hasTests = !tests.isEmpty || forgottenCount > 0
-            guard !hasTests || !issues.isEmpty else { return tests }
+            tests + (ownResult.map { [$0] } ?? [])
+        }
+
+        private var ownResult: Test? {
+            let hasTests = testCounts.total > 0
+            guard !hasTests || !issues.isEmpty else { return nil }
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
             own.notRunReason = notRunReason
@@ -153,13 +159,13 @@ extension RunSummary {
                 own.deviceDuration = end.deviceDuration
                 own.realDuration = end.realDuration
             }
-            return tests + [own]
+            return own
         }
 
         /// The number of results of each status.
         package var counts: Counts {
-            var counts = Counts(results)
-            counts.passed += forgottenCount
+            var counts = testCounts
+            if let ownResult { counts.add(ownResult.status) }
             return counts
         }
 
@@ -195,16 +201,14 @@ extension RunSummary {
                 test.canvas = started.canvas
                 if started.attempt != nil, let former = index(of: event.test) {
                     test.formerAttempts = tests[former].formerAttempts + [.init(tests[former])]
-                    tests[former] = test
+                    change(former) { $0 = test }
                     return former
                 }
-                tests.append(test)
-                return tests.count - 1
+                return append(test)
             case .testSkipped(let skipped):
                 var test = makeTest(event.test, titled: skipped.title)
                 test.skipReason = skipped.reason
-                tests.append(test)
-                return tests.count - 1
+                return append(test)
             case .testNotRun(let notRun):
                 guard let title = notRun.title else {
                     notRunReason = notRun.reason
@@ -214,26 +218,29 @@ extension RunSummary {
                 if let former = index(of: event.test), tests[former].outcome != nil { return former }
                 var test = makeTest(event.test, titled: title, at: notRun.place)
                 test.notRunReason = notRun.reason
-                tests.append(test)
-                return tests.count - 1
+                return append(test)
             case .testEnded(let ended):
                 let index = openTest(for: event.test, title: ended.title)
-                tests[index].outcome = ended.outcome
-                tests[index].message = ended.message
-                if ended.outcome == .skipped { tests[index].skipReason = ended.message ?? "" }
-                tests[index].willRetry = ended.willRetry ?? false
-                tests[index].deviceDuration = ended.deviceDuration
-                tests[index].realDuration = ended.realDuration
+                change(index) { test in
+                    test.outcome = ended.outcome
+                    test.message = ended.message
+                    if ended.outcome == .skipped { test.skipReason = ended.message ?? "" }
+                    test.willRetry = ended.willRetry ?? false
+                    test.deviceDuration = ended.deviceDuration
+                    test.realDuration = ended.realDuration
+                }
                 return index
             case .issue(let issue):
                 let index = index(of: event.test)
-                if let index { tests[index].issues.append(issue) } else { issues.append(issue) }
+                if let index { change(index) { $0.issues.append(issue) } } else { issues.append(issue) }
                 return index
             case .operation(let operation):
                 let index = index(of: event.test)
                 if let index {
-                    tests[index].operationCount += 1
-                    tests[index].checks.add(operation)
+                    change(index) { test in
+                        test.operationCount += 1
+                        test.checks.add(operation)
+                    }
                 }
                 return index
             case .runStarted, .runEnded, .message, .action, .screen, .step, .assertion, .capture, .elementTree,
@@ -245,7 +252,20 @@ extension RunSummary {
         fileprivate mutating func forgetLastIfPassed() {
             guard let last = tests.last, last.outcome == .passed, last.status == .passed else { return }
             tests.removeLast()
-            forgottenCount += 1
+        }
+
+        /// Adds a test, and returns its index.
+        private mutating func append(_ test: Test) -> Int {
+            tests.append(test)
+            testCounts.add(test.status)
+            return tests.count - 1
+        }
+
+        /// Changes a test, whose status may become another one.
+        private mutating func change(_ index: Int, _ body: (inout Test) -> Void) {
+            testCounts.add(tests[index].status, times: -1)
+            body(&tests[index])
+            testCounts.add(tests[index].status)
         }
 
         private func index(of id: TestID?) -> Int? {
@@ -254,9 +274,7 @@ extension RunSummary {
         }
 
         fileprivate mutating func closeOpenTests() {
-            for index in tests.indices where tests[index].isOpen {
-                tests[index].outcome = .unfinished
-            }
+            for index in tests.indices where tests[index].isOpen { change(index) { $0.outcome = .unfinished } }
         }
 
         /// Returns the index of the test that an end belongs to; adds a test that ends without having started.
@@ -268,8 +286,7 @@ extension RunSummary {
                     tests.lastIndex { $0.isOpen }
                 }
             if let index { return index }
-            tests.append(Test(id: id ?? nextID(titled: title)))
-            return tests.count - 1
+            return append(Test(id: id ?? nextID(titled: title)))
         }
 
         private func makeTest(_ id: TestID?, titled title: String, at place: SourcePlace? = nil) -> Test {
@@ -391,10 +408,6 @@ extension RunSummary {
         /// Creates counts of zero.
         package init() {}
 
-        package init(_ results: [Test]) {
-            for result in results { add(result.status) }
-        }
-
         /// The number of all results.
         package var total: Int { passed + failed + flaky + skipped + notRun + running }
 
@@ -410,14 +423,14 @@ extension RunSummary {
             return sum
         }
 
-        fileprivate mutating func add(_ status: Status) {
+        fileprivate mutating func add(_ status: Status, times: Int = 1) {
             switch status {
-            case .passed: passed += 1
-            case .failed: failed += 1
-            case .flaky: flaky += 1
-            case .skipped: skipped += 1
-            case .notRun: notRun += 1
-            case .running: running += 1
+            case .passed: passed += times
+            case .failed: failed += times
+            case .flaky: flaky += times
+            case .skipped: skipped += times
+            case .notRun: notRun += times
+            case .running: running += times
             }
         }
     }

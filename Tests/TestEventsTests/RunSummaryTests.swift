@@ -42,6 +42,46 @@ import Testing
         #expect(summary.deviceDuration == 3)
     }
 
+    @Test("after each event, whatever its order, the counts are those of the results", arguments: 0..<50)
+    func counts(seed: Int) {
+        var state = UInt64(seed &* 7_919 &+ 1)
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        func next() -> TestEvent {
+            let title = ["one", "two", "three"][random(3)]
+            switch random(9) {
+            case 0: return scriptStarted
+            case 1: return scriptEnded
+            case 2, 3:
+                let attempt = random(3) == 0 ? 2 : nil
+                return event(.testStarted(.init(title: title, attempt: attempt)), test: title)
+            case 4: return event(.testSkipped(.init(title: title, reason: "no")))
+            case 5: return event(.testNotRun(.init(title: random(4) == 0 ? nil : title, reason: "no")))
+            case 6: return event(.issue(issue(.script)), test: random(3) == 0 ? nil : title)
+            case 7 where random(20) == 0: return event(.runEnded(.init(exitStatus: 0, realDuration: 1)), script: nil)
+            default:
+                let outcome = TestEvent.Outcome.allCases[random(TestEvent.Outcome.allCases.count)]
+                let ended = TestEvent.TestEnded(
+                    title: title, outcome: outcome, deviceDuration: 0, realDuration: 0, willRetry: random(2) == 0)
+                return event(.testEnded(ended), test: random(4) == 0 ? nil : title)
+            }
+        }
+        var summary = RunSummary()
+        for _ in 0..<60 {
+            summary.add(next())
+            var statuses: [RunSummary.Status: Int] = [:]
+            for result in summary.results { statuses[result.status, default: 0] += 1 }
+            let counts = summary.counts
+            let counted: [RunSummary.Status: Int] = [
+                .passed: counts.passed, .failed: counts.failed, .flaky: counts.flaky, .skipped: counts.skipped,
+                .notRun: counts.notRun, .running: counts.running,
+            ]
+            #expect(counted.filter { $0.value != 0 } == statuses)
+        }
+    }
+
     @Test("a summary that forgets passed tests counts the same")
     func forgets() {
         let runs: [[TestEvent]] = [
