@@ -400,7 +400,7 @@ final class BrowserDriver: Driver {
         let picture = attempt { _ throws(BrowserError) in try front.picture(of: clip ?? browserDevice.screen) }
         try checkAlive()
         guard let picture = picture ?? nil else {
-            throw DriverError(.unsupported("be drawn: a dialog stops the page"))
+            throw DriverError(.unsupported("a dialog stops the page"))
         }
         return picture
     }

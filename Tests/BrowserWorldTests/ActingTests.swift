@@ -163,6 +163,8 @@ import Testing
         let alert = try page.app.related(.alert)
         #expect(try alert.children(.staticText)[0].name == "Hello")
         #expect(try page.button("Confirm").isValid)
+        let error = #expect(throws: DriverError.self) { try page.session.driver.screenshot(of: nil) }
+        #expect(error?.reason == .unsupported("a dialog stops the page"))
         try alert.children(.button)["OK"].tap()
         #expect(try page.app.name == "read")
         try page.button("Confirm").tap()

@@ -114,10 +114,13 @@ final class TestTrace: ScreenTrace {
         } catch {
             // The next one cannot lie on this one.
             former?.picture = nil
-            // All pictures of a run fail for the same reason, and the trees remain.
+            // The others are usually missing for the same reason, and the trees remain.
             guard !hasWarned else { return }
             hasWarned = true
-            warn(.init(level: .warning, text: "A picture of the trace is missing: \(error)", place: screen.place))
+            warn(
+                .init(
+                    level: .warning, text: "A picture of the trace is missing: \(ScriptSession.reason(of: error)).",
+                    place: screen.place))
         }
     }
 

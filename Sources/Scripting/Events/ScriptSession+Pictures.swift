@@ -154,7 +154,7 @@ extension ScriptSession {
     }
 
     /// The reason of an error, without its full stop.
-    private static func reason(of error: any Error) -> String {
+    package static func reason(of error: any Error) -> String {
         let reason =
             switch (error as? DriverError)?.reason {
             case .unsupported(let text), .invalidValue(let text), .applicationDied(let text): text

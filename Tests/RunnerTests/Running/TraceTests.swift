@@ -193,7 +193,7 @@ import Testing
     func unwritable() throws {
         let project = try Project(["results": "a file"])
         let text =
-            "A picture of the trace is missing: the folder '\(project.path("results"))' cannot be created: Not a directory"
+            "A picture of the trace is missing: the folder '\(project.path("results"))' cannot be created: Not a directory."
         for mode in [ScriptConfiguration.Trace.on, .retainOnFailure] {
             let run = try run(mode, in: project)
             #expect(run.outcomes == ["taps twice: passed", "expects too much: failed"])
