@@ -186,6 +186,7 @@ let package = Package(
                 .embedInCode("HTML/report.html"),
                 .embedInCode("HTML/report.css"),
                 .embedInCode("HTML/report.js"),
+                .embedInCode("HTML/page.js"),
             ]),
         .target(
             name: "GRDBStore",
@@ -197,10 +198,21 @@ let package = Package(
         ),
 
         // Floor 5
+        // The page of `jsrun ui`, its server, and the programs that it starts.
+        .target(
+            name: "WebInterface", dependencies: ["Runner", "Reporters", "HTTPStubs", "SimulatedUI", "Files"],
+            resources: [
+                .embedInCode("Page/ui.html"),
+                .embedInCode("Page/ui.css"),
+                .embedInCode("Page/ui.js"),
+                .embedInCode("Page/device.js"),
+            ]),
+
+        // Floor 6
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "HTTPStubs",
+                "WebInterface", "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "HTTPStubs",
                 "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
@@ -229,7 +241,7 @@ let package = Package(
             plugins: ["FixtureRegistry"]
         ),
 
-        // Floor 6
+        // Floor 7
         .executableTarget(
             name: "jsrun",
             dependencies: [

@@ -21,7 +21,7 @@ package enum TestEventStream {
 
     /// Returns a value as JSON in one line, with sorted keys.
     /// - Throws: `EncodingError`.
-    static func json(of value: some Encodable) throws -> String {
+    package static func json(of value: some Encodable) throws -> String {
         harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 

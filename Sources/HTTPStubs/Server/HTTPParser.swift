@@ -1,16 +1,24 @@
 internal import FoundationEssentials
-internal import SimulatedUI
+package import SimulatedUI
 
 /// An incremental parser of the requests of one connection.
-struct HTTPParser {
+package struct HTTPParser {
     /// The limits that protect the server's memory.
-    struct Limits {
-        var head = 64 * 1024
-        var body = 64 * 1024 * 1024
+    package struct Limits: Sendable {
+        /// The first line and the header fields, in bytes.
+        package var head: Int
+        /// The body, in bytes.
+        package var body: Int
+
+        /// Creates limits, in bytes.
+        package init(head: Int = 64 * 1024, body: Int = 64 * 1024 * 1024) {
+            self.head = head
+            self.body = body
+        }
     }
 
     /// An event of the parser.
-    enum Event {
+    package enum Event {
         /// A complete request.
         case request(HTTPRequest, keepsAlive: Bool)
         /// The client waits for permission to send the body.
@@ -36,7 +44,8 @@ struct HTTPParser {
         case failed
     }
 
-    init(limits: Limits = Limits()) { self.limits = limits }
+    /// Creates a parser at the beginning of a connection.
+    package init(limits: Limits = Limits()) { self.limits = limits }
 
     /// Whether a request has begun and not ended.
     var isInsideRequest: Bool {
@@ -45,10 +54,10 @@ struct HTTPParser {
     }
 
     /// Appends received bytes.
-    mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
+    package mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
 
     /// Returns the next event; nil if more bytes are needed.
-    mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         do throws(HTTPParseError) {
             while true {
                 switch state {
@@ -193,10 +202,11 @@ struct HTTPParser {
 }
 
 /// An error of bytes that are not a valid request, with the status of the response.
-struct HTTPParseError: Error, Equatable {
-    let statusCode: Int
+package struct HTTPParseError: Error, Equatable {
+    /// The status of the answer.
+    package let statusCode: Int
     /// The message, as a sentence.
-    let message: String
+    package let message: String
 
     init(_ statusCode: Int, _ message: String) {
         self.statusCode = statusCode

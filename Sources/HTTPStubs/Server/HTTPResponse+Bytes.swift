@@ -1,12 +1,12 @@
 internal import FoundationEssentials
-internal import SimulatedUI
+package import SimulatedUI
 
 extension HTTPResponse {
     /// Returns the response as it is sent over a connection.
     /// - Parameters:
     ///   - request: the request; the body is omitted for `HEAD`.
     ///   - keepsAlive: whether the connection stays open.
-    func bytes(to request: HTTPRequest?, keepsAlive: Bool) -> [UInt8] {
+    package func bytes(to request: HTTPRequest?, keepsAlive: Bool) -> [UInt8] {
         var text = "HTTP/1.1 \(statusCode) \(Self.reason(of: statusCode))\r\n"
         for field in headers.fields where !Self.ours.contains(field.name.lowercased()) {
             text += "\(Self.line(field.name)): \(Self.line(field.value))\r\n"

@@ -1,12 +1,14 @@
 internal import Glibc
 
 /// A listening socket on the loopback interface; closed when it is released.
-final class ListeningSocket: Sendable {
-    let descriptor: Int32
-    let port: Int
+package final class ListeningSocket: Sendable {
+    /// The socket, to wait for connections.
+    package let descriptor: Int32
+    /// The port.
+    package let port: Int
 
     /// Listens on the first free port.
-    init(ports: ClosedRange<Int>) throws(LoopbackServerError) {
+    package init(ports: ClosedRange<Int>) throws(LoopbackServerError) {
         for port in ports {
             let descriptor = socket(AF_INET, Socket.stream, 0)
             guard descriptor >= 0 else { throw LoopbackServerError("cannot create a socket", errno) }
@@ -43,7 +45,7 @@ final class ListeningSocket: Sendable {
     }
 
     /// The result of accepting a connection.
-    enum Accepted {
+    package enum Accepted {
         case connection(Int32)
         /// No connection is pending.
         case nothing
@@ -52,7 +54,7 @@ final class ListeningSocket: Sendable {
     }
 
     /// Accepts a pending connection.
-    func accept() -> Accepted {
+    package func accept() -> Accepted {
         let descriptor = Glibc.accept(descriptor, nil, nil)
         guard descriptor >= 0 else {
             return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .exhausted : .nothing

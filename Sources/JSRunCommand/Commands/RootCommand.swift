@@ -18,6 +18,7 @@ struct RootCommand: ParsableCommand {
             jsrun bot [--step] <file> ...
             jsrun merge [<options>] <file> ...
             jsrun show <file>
+            jsrun ui [<options>] [<path> ...]
             jsrun record [<options>] [-- <script>]
             jsrun replay [<options>] <file>
             jsrun fry list | show | trim | delete
@@ -32,6 +33,7 @@ struct RootCommand: ParsableCommand {
             jsrun -g 'adds an account'      run the tests with this in their title
             jsrun bot a.plist --step        step through a bot test
             jsrun monkey --events 10000     look for crashes with random events
+            jsrun ui                        use the app, and run tests, in a browser
             jsrun repl                      type JavaScript against a live app
             jsrun init                      start a project
 
@@ -45,6 +47,7 @@ struct RootCommand: ParsableCommand {
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
             ImportCommand.self, MonkeyCommand.self, CompareTreeCommand.self, TypesCommand.self, DoctorCommand.self,
+            UICommand.self, LiveDeviceCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

@@ -77,7 +77,7 @@ package final class HTMLReporter: Reporter {
         }
         output.write("}</script>\n<script type=\"application/json\" id=\"sources\">")
         output.write(
-            "\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))</script>"
+            "\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))\n\(text(PackageResources.page_js))</script>"
         )
         output.write(String(rest[events.upperBound...]))
         try output.finish()
@@ -173,4 +173,12 @@ extension ReporterKind {
     package static let html = ReporterKind("html", "one page for a browser") {
         HTMLReporter(output: try $0.output(), folder: $0.outputFolder)
     }
+}
+
+/// The parts of the report that another page uses as well.
+package enum ReportPage {
+    /// The style sheet.
+    package static var style: [UInt8] { PackageResources.report_css }
+    /// The module with the report's classes.
+    package static var script: [UInt8] { PackageResources.report_js }
 }

@@ -1,9 +1,11 @@
-// The page of a run: it makes all that it shows from the stream of events.
+// The report of a run: it makes all that it shows from the stream of events.
+//
+// The file that `-r html` writes has it with its events; the page of `jsrun ui` loads it as a module.
 //
 // Everything from the run is set as text, never as markup, so nothing in a title, a message or a tree can run.
 
 /** A test with what has happened in each of its attempts. */
-class Test {
+export class Test {
   constructor(id, place) {
     this.id = id;
     this.place = place;
@@ -127,7 +129,7 @@ function firstDifference(one, other) {
 }
 
 /** A tree in which the element at a path is another one; the same for a path that leads nowhere. */
-function replaced(node, path, element) {
+export function replaced(node, path, element) {
   if (path.length === 0) return element;
   if (!node?.children?.[path[0]]) return node;
   const children = [...node.children];
@@ -154,7 +156,7 @@ const statusWords = {
 };
 const marks = { passed: "✓", failed: "✗", flaky: "±", skipped: "○", notRun: "–", running: "…" };
 
-function seconds(value) {
+export function seconds(value) {
   if (value === undefined || value === null) return "";
   if (value < 1) return `${Math.round(value * 1000)} ms`;
   return value < 120 ? `${Math.round(value * 100) / 100} s` : `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
@@ -165,7 +167,7 @@ function placeText(place) {
 }
 
 /** What an event says in a line, and whether it belongs to the step before it. */
-function lineOf({ kind, payload }) {
+export function lineOf({ kind, payload }) {
   switch (kind) {
     case "action": return { kind: "action", text: payload.text, inner: payload.implicit };
     case "assertion": {
@@ -200,7 +202,7 @@ function lineOf({ kind, payload }) {
 
 // MARK: Elements
 
-function make(name, properties = {}, ...children) {
+export function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
@@ -245,7 +247,7 @@ function fingers(touches, [width, height]) {
 }
 
 /** A tree of elements beside a picture of them: each shows where the other one is. */
-function inspector(root, picture, bounds = root.rect) {
+export function inspector(root, picture, bounds = root.rect) {
   const [x0, y0, width, height] = bounds ?? [0, 0, 320, 568];
   const frame = make("div", { class: "frame", hidden: true });
   const label = make("p", { class: "facts mono", "aria-live": "polite" }, "Point at an element.");
@@ -286,7 +288,8 @@ function inspector(root, picture, bounds = root.rect) {
 
 // MARK: The page
 
-class Report {
+/** The page of a run; `pictures` returns the address of a picture by its file, or null. */
+export class Report {
   constructor(run, pictures, sources) {
     this.run = run;
     this.pictures = pictures;
@@ -295,6 +298,8 @@ class Report {
     this.words = "";
     this.entries = run.tests;
     this.selected = null;
+    /** Whether the run may be going on. */
+    this.isLive = false;
     this.search = document.getElementById("search");
     this.list = document.getElementById("tests");
     this.detail = document.getElementById("detail");
@@ -310,6 +315,24 @@ class Report {
     this.showFilters();
     this.showList();
     if (!this.follow()) this.select(this.visible[0]);
+  }
+
+  /** Shows what has happened since, without losing the place of the reader. */
+  refresh() {
+    const address = this.selected && this.address(this.selected), former = this.shown;
+    this.entries = this.run.tests;
+    this.selected = this.entries.find((one) => this.address(one) === address) ?? null;
+    this.showHead();
+    this.showFilters();
+    const scroll = this.list.scrollTop;
+    this.showList();
+    this.list.scrollTop = scroll;
+    if (!this.selected) { this.select(this.visible[0]); return; }
+    const attempt = this.selected.test.last;
+    if (former?.attempt === attempt && former?.count === attempt?.events.length && former?.end === attempt?.end) return;
+    const top = former?.attempt === attempt ? this.detail.scrollTop : 0;
+    this.select(this.selected);
+    this.detail.scrollTop = top;
   }
 
   counts() {
@@ -329,7 +352,7 @@ class Report {
     document.title = counts.failed ? `✗ ${counts.failed} failed – jsrun` : `✓ ${counts.passed ?? 0} passed – jsrun`;
     const banner = document.getElementById("banner");
     const words = [];
-    if (start && !end) words.push("The run did not end: it was killed, or is still going on. What follows is what was known then.");
+    if (start && !end && !this.isLive) words.push("The run did not end: it was killed, or is still going on. What follows is what was known then.");
     for (const issue of this.run.issues) words.push(`${issue.name}: ${issue.message}`);
     banner.hidden = words.length === 0;
     banner.textContent = words.join("\n");
@@ -451,6 +474,7 @@ class Report {
     parts.push(this.again(test));
     this.detail.replaceChildren(...parts.filter(Boolean));
     this.detail.scrollTop = 0;
+    this.shown = { attempt, count: attempt?.events.length, end };
   }
 
   issue(issue) {
@@ -492,8 +516,8 @@ class Report {
   }
 
   image(file, words) {
-    const data = this.pictures[file];
-    return data ? make("img", { src: `data:image/png;base64,${data}`, alt: words }) : null;
+    const address = this.pictures(file);
+    return address ? make("img", { src: address, alt: words }) : null;
   }
 
   /** The screen of a trace: its pictures on each other, and the fingers that touch it next. */
@@ -603,7 +627,7 @@ class Report {
 }
 
 /** `UIAButton "Save" = "1" (not visible)`. */
-function nodeText(node) {
+export function nodeText(node) {
   const parts = [node.className, node.name && `"${node.name}"`, node.value !== undefined && `= ${JSON.stringify(node.value)}`,
     !node.isVisible && "(not visible)", node.omittedChildren && `and ${node.omittedChildren} more`];
   return parts.filter(Boolean).join(" ");
@@ -612,8 +636,3 @@ function nodeText(node) {
 function treeText(node, depth) {
   return [`${"  ".repeat(depth)}${nodeText(node)}`, ...(node.children ?? []).flatMap((child) => treeText(child, depth + 1))];
 }
-
-const run = new Run();
-for (const event of expand(JSON.parse(document.getElementById("events").textContent))) run.add(event);
-new Report(run, JSON.parse(document.getElementById("pictures").textContent),
-  JSON.parse(document.getElementById("sources").textContent)).show();

@@ -50,6 +50,9 @@ package struct SpawnedProcess {
 package struct SpawnError: Error {
     /// The number of the error, as in `errno`.
     package let code: Int32
+
+    /// Creates a refusal.
+    package init(code: Int32) { self.code = code }
 }
 
 /// Strings for C: an array of pointers that ends with a null pointer.

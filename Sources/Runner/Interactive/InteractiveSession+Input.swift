@@ -286,7 +286,7 @@ enum InputDescription {
         return ValueDescription.of(value)
     }
 
-    private static func instance<Object: AnyObject>(of value: JSValue, as type: Object.Type) -> Object? {
+    static func instance<Object: AnyObject>(of value: JSValue, as type: Object.Type) -> Object? {
         guard value.isObject else { return nil }
         return (try? JSInstance<Object>(jsValue: value.jsValueRef, in: value.context))?.object
     }

@@ -145,6 +145,8 @@ enum InteractiveUse {
     case fromSwift
     /// Random events.
     case monkey
+    /// What a person does on the screen.
+    case live
 
     /// The name of the inputs in lists.
     var name: String {
@@ -152,13 +154,14 @@ enum InteractiveUse {
         case .typed: "repl"
         case .fromSwift: "swift"
         case .monkey: "monkey"
+        case .live: "ui"
         }
     }
 
     /// The script that is evaluated before the first input.
     var beginning: String {
         switch self {
-        case .typed:
+        case .typed, .live:
             """
             #import "tuneup/tuneup.js"
             var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();

@@ -53,7 +53,7 @@ package final class StopNotices {
     }
 
     /// The descriptor for reading notices; negative when nothing listens.
-    var descriptor: Int32 { ends?.read ?? -1 }
+    package var descriptor: Int32 { ends?.read ?? -1 }
 
     /// The signal that has arrived, if there is one.
     package func take() -> Int32? {

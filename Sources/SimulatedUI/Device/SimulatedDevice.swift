@@ -69,6 +69,8 @@ public final class SimulatedDevice {
     private(set) lazy var touches = TouchDispatcher(device: self)
     /// The player of simulated fingers.
     private(set) lazy var touchPlayer = TouchPlayer(device: self)
+    /// The fingers that somebody moves by hand.
+    private(set) lazy var handTouches = HandTouches(device: self)
     /// What pictures show of the simulated fingers.
     public private(set) lazy var touchDisplay = TouchDisplay(device: self)
     private(set) var needsLayoutPass = false

@@ -1,0 +1,102 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import Runner
+import SimulatedUI
+import WebInterface
+
+/// `jsrun ui`: shows the tests and a live device in a browser.
+struct UICommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ui",
+        abstract: "Show the tests and a live device in a browser.",
+        discussion: """
+            The page is served on this machine only, at an unguessable address, until Control-C. It runs tests and shows \
+            what they did, as the report of '-r html' does; beside them is a device that one can use: the mouse is a \
+            finger, and keys type.
+            """)
+
+    @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+    @OptionGroup(title: "Limits") var limits: OptionSection<LimitSection>
+
+    @Option(help: ArgumentHelp("The port to listen on (default: a random one).", valueName: "n"))
+    var port: Int?
+
+    func validate() throws {
+        if let port, !(1...65_535).contains(port) {
+            throw ValidationError("--port takes a number from 1 to 65535, not \(port).")
+        }
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let line = Settings.of(scripts.settings, app.settings, device.settings, limits.settings)
+        // Mistakes are told here, before there is a page.
+        let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
+        let words = CommandWords(environment.arguments, except: ["--port"])
+        let project = InterfaceProject(
+            program: try Self.program(),
+            environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted(),
+            folder: environment.workingDirectory ?? Disk().workingDirectory,
+            resultsFolder: PathNames.join(
+                environment.workingDirectory ?? Disk().workingDirectory, settings.output ?? Settings.outputFolder),
+            command: JSRun.command ?? "jsrun", apps: environment.apps.apps.map(\.name),
+            models: DeviceModel.all.map(\.name), paths: words.paths, options: words.options,
+            deviceOptionNames: Set(
+                RunOptions.all.filter { [.app, .device].contains($0.section) }.flatMap { option in
+                    ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
+                }))
+        let notices = StopNotices()
+        notices.listen()
+        defer { notices.end() }
+        let server: PageServer
+        do {
+            server = try PageServer(port: port)
+        } catch {
+            throw UsageError("The page cannot be served: \(error).")
+        }
+        environment.terminal.output("\(server.address)\n")
+        try environment.terminal.finishOutput()
+        environment.terminal.error("Control-C ends.\n")
+        let number = Interface(project, server: server, notices: notices).serve()
+        return number == SIGINT ? 0 : 128 + number
+    }
+
+    /// The path of this program, which is started again for the device and for each run.
+    private static func program() throws(UsageError) -> String {
+        guard let path = realpath("/proc/self/exe", nil) else {
+            throw UsageError("This program does not find itself: \(String(cString: strerror(errno))).")
+        }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}
+
+/// The words of a command line that was parsed without a mistake, to pass them on.
+struct CommandWords {
+    /// The paths.
+    private(set) var paths: [String] = []
+    /// The options, each with its value if that is a word of its own.
+    private(set) var options: [[String]] = []
+
+    /// - Parameter others: the names of options with a value that are not passed on.
+    init(_ arguments: [String], except others: Set<String>) {
+        var rest = arguments.dropFirst()
+        while let word = rest.popFirst() {
+            if word == "--" {
+                paths += rest
+                return
+            }
+            guard word.hasPrefix("-"), word != "-" else {
+                paths.append(word)
+                continue
+            }
+            let name = String(word.prefix { $0 != "=" })
+            let isFlag = RunOptions.all.contains { "--\($0.name)" == name && $0.form == .flag }
+            var option = [word]
+            if !isFlag, name == word, let value = rest.popFirst() { option.append(value) }
+            if !others.contains(name) { options.append(option) }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package import TestEvents
+
+/// What a live device tells: a line of JSON with one of these.
+package struct LiveMessage: Encodable, Sendable {
+    /// What the device is and how it is held.
+    package var device: State?
+    /// What has changed on the screen.
+    package var screen: TestEvent.Screen?
+    /// The picture of the screen, as PNG data in base64; nil when the picture is the same, or when there is none.
+    package var picture: String?
+    /// An action, an assertion or a message.
+    package var event: TestEvent?
+    /// The answer to a request that has a number.
+    package var answer: Answer?
+    /// Something that could not be done, as a sentence.
+    package var problem: String?
+
+    /// The state of a device.
+    package struct State: Codable, Hashable, Sendable {
+        /// The name of the app.
+        package var app: String
+        /// The name of the model.
+        package var model: String
+        /// The version of the system.
+        package var system: String
+        /// How the device is held; nil for lying flat.
+        package var orientation: LiveRequest.Orientation?
+        /// The appearance; nil where there is only one.
+        package var appearance: LiveRequest.Style?
+        /// Whether the app is on the screen.
+        package var isInFront: Bool
+        /// Why the app has crashed; nil while it runs.
+        package var crash: String?
+    }
+
+    /// An answer to a request.
+    package struct Answer: Codable, Hashable, Sendable {
+        /// The number of the request.
+        package var number: Int
+        /// The value as readable text; nil for a failure.
+        package var text: String?
+        /// Why there is no value.
+        package var problem: String?
+        /// The frames of the elements that were found, each as `[x, y, width, height]` in points.
+        package var rects: [[Double]]?
+        /// The number of elements that were found.
+        package var count: Int?
+        /// The facts about an element, with their names.
+        package var facts: [Fact]?
+        /// The ways to find an element, best first, with the names of the interfaces.
+        package var lookups: [Fact]?
+
+        package init(number: Int) { self.number = number }
+    }
+
+    /// A fact with its name.
+    package struct Fact: Codable, Hashable, Sendable {
+        package var name: String
+        package var text: String
+
+        package init(_ name: String, _ text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    package init() {}
+}

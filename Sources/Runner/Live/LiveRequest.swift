@@ -1,0 +1,70 @@
+package import Automation
+
+/// Something that a person does with a live device: a line of JSON, such as `{"press":{"button":"home"}}`.
+package enum LiveRequest: Codable, Hashable, Sendable {
+    /// A finger touches the screen, moves or is lifted, at a point of the screen.
+    case touch(finger: UInt64, phase: Phase, x: Double, y: Double)
+    /// Keys are pressed; `"\n"` is Return, and `"\u{8}"` deletes.
+    case type(text: String)
+    /// A hardware button is pressed.
+    case press(button: HardwareButton)
+    /// The app comes to the front again.
+    case open
+    /// The device is turned.
+    case turn(orientation: Orientation)
+    /// The device is shaken.
+    case shake
+    /// The interface becomes light or dark.
+    case appearance(style: Style)
+    /// JavaScript is evaluated.
+    case evaluate(number: Int, text: String)
+    /// What a JavaScript expression finds is shown.
+    case find(number: Int, text: String)
+    /// An element is described: the index of the child at each level of the tree of the screen.
+    case inspect(number: Int, path: [Int])
+    /// The next screen is told as a whole, because somebody new looks at it.
+    case refresh
+    /// Whether somebody looks at the screen.
+    case watch(isWatched: Bool)
+
+    /// What a finger does.
+    package enum Phase: String, Codable, Sendable {
+        case began, moved, ended, cancelled
+
+        var input: FingerInput.Phase {
+            switch self {
+            case .began: .began
+            case .moved: .moved
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        }
+    }
+
+    /// How a person holds the device.
+    package enum Orientation: String, Codable, Sendable {
+        case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+
+        var orientation: DeviceOrientation {
+            switch self {
+            case .portrait: .portrait
+            case .portraitUpsideDown: .portraitUpsideDown
+            case .landscapeLeft: .landscapeLeft
+            case .landscapeRight: .landscapeRight
+            }
+        }
+
+        init?(_ orientation: DeviceOrientation) {
+            switch orientation {
+            case .portrait: self = .portrait
+            case .portraitUpsideDown: self = .portraitUpsideDown
+            case .landscapeLeft: self = .landscapeLeft
+            case .landscapeRight: self = .landscapeRight
+            case .unknown, .faceUp, .faceDown: return nil
+            }
+        }
+    }
+
+    /// The appearance of the interface.
+    package enum Style: String, Codable, Sendable { case light, dark }
+}

@@ -1,0 +1,171 @@
+package import Glibc
+package import Runner
+
+/// A program that this one has started, which reads and writes lines.
+package final class ChildProgram {
+    private let process: SpawnedProcess
+    private let ending: Int32
+    private var input: Int32
+    private var output: Int32
+    private var error: Int32
+    private var lines = LineBuffer()
+    private var waiting: [UInt8] = []
+    private var said: [UInt8] = []
+
+    /// What of its standard error is kept, in bytes.
+    private static let mostSaid = 64 << 10
+    /// What may wait for a program that does not read, in bytes.
+    private static let mostWaiting = 16 << 20
+
+    /// Receives a line of its standard output.
+    package var didWrite: (String) -> Void = { _ in }
+    /// Called when it has ended and all of its output was read, with its exit status or the number of a signal, and what
+    /// it wrote to standard error.
+    package var didEnd: (Int, String) -> Void = { _, _ in }
+    /// Whether it has ended and was told.
+    package private(set) var hasEnded = false
+
+    /// Starts a program.
+    /// - Parameter path: its absolute path.
+    /// - Throws: ``SpawnError``, and what the system says when it has no pipe.
+    package init(_ path: String, _ arguments: [String], environment: [String]) throws(SpawnError) {
+        guard let input = Self.pipe(), let output = Self.pipe(), let error = Self.pipe() else {
+            throw SpawnError(code: errno)
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            for end in [input.read, output.write, error.write] { close(end) }
+        }
+        posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, error.write, STDERR_FILENO)
+        do throws(SpawnError) {
+            process = try SpawnedProcess(path, arguments, environment: environment, &actions)
+        } catch {
+            for end in [input.write, output.read] { close(end) }
+            throw error
+        }
+        self.input = input.write
+        self.output = output.read
+        self.error = error.read
+        for end in [input.write, output.read, error.read] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        ending = process.openDescriptor()
+    }
+
+    deinit {
+        for end in [input, output, error, ending] where end >= 0 { close(end) }
+    }
+
+    private static func pipe() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// Writes a line to its standard input, as soon as it reads.
+    package func send(_ line: String) {
+        guard input >= 0, waiting.count < Self.mostWaiting else { return }
+        waiting += Array(line.utf8) + [0x0A]
+        flush()
+    }
+
+    /// Sends a signal to it and to all that it has started.
+    package func signal(_ number: Int32) { if !hasEnded { process.send(number) } }
+
+    /// Ends it: with Control-C first, which lets it end in order.
+    package func stop() {
+        for number in [SIGINT, SIGTERM, SIGKILL] {
+            process.send(number)
+            for _ in 0..<200 where !process.hasEnded {
+                drain()
+                usleep(10_000)
+            }
+            if process.hasEnded { break }
+        }
+        if !hasEnded { _ = process.reap() }
+        hasEnded = true
+    }
+
+    // MARK: Waiting
+
+    /// The number of ``requests``.
+    package static let requestCount = 4
+
+    /// What is waited for.
+    package var requests: [pollfd] {
+        [
+            pollfd(fd: waiting.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: error, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: hasEnded ? -1 : ending, events: Int16(POLLIN), revents: 0),
+        ]
+    }
+
+    /// Does what is possible after a wait.
+    /// - Parameter results: ``requests`` with what has happened.
+    package func serve(_ results: ArraySlice<pollfd>) {
+        let happened = results.map { $0.revents != 0 }
+        if happened[0] { flush() }
+        if happened[1] { read() }
+        if happened[2] { listen() }
+        guard happened[3], !hasEnded, process.hasEnded else { return }
+        drain()
+        hasEnded = true
+        let status = process.reap()
+        didEnd(status, String(decoding: said, as: UTF8.self))
+    }
+
+    private func drain() {
+        read()
+        listen()
+    }
+
+    private func flush() {
+        while input >= 0, !waiting.isEmpty {
+            let count = waiting.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+            if count > 0 {
+                waiting.removeFirst(count)
+            } else if errno == EAGAIN {
+                return
+            } else if errno != EINTR {
+                // It reads no more.
+                waiting = []
+                close(input)
+                input = -1
+            }
+        }
+    }
+
+    private func read() {
+        Self.read(&output) { bytes in
+            for line in lines.append(bytes) { didWrite(String(decoding: line, as: UTF8.self)) }
+        }
+    }
+
+    private func listen() {
+        Self.read(&error) { said = Array((said + $0).suffix(Self.mostSaid)) }
+    }
+
+    private static func read(_ descriptor: inout Int32, _ take: ([UInt8]) -> Void) {
+        guard descriptor >= 0 else { return }
+        for _ in 0..<64 {
+            var count = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
+                count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+                initialized = max(0, count)
+            }
+            if count > 0 {
+                take(bytes)
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                return
+            } else {
+                close(descriptor)
+                descriptor = -1
+                return
+            }
+        }
+    }
+}

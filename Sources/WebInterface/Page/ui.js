@@ -1,0 +1,154 @@
+// The page of `jsrun ui`: the tests with their report, and the live device beside them.
+
+import { LiveDevice } from "./device.js";
+import { make, Report, Run, Test } from "./report.js";
+
+const found = (name) => document.getElementById(name);
+
+/** Sends requests one after the other, so that they arrive in their order. */
+class Sender {
+  constructor() { this.last = Promise.resolve(); this.lines = []; }
+
+  post(path, body) {
+    this.last = this.last.then(() => fetch(path, { method: "POST", body })).catch(() => {});
+    return this.last;
+  }
+
+  /** Requests that come while one is on its way are sent together. */
+  device(request) {
+    this.lines.push(JSON.stringify(request));
+    if (this.lines.length > 1) return;
+    this.last = this.last.then(() => {
+      const body = this.lines.join("\n");
+      this.lines = [];
+      return fetch("device", { method: "POST", body });
+    }).catch(() => {});
+  }
+}
+
+/** The tests of the project, with the results of the last run of each. */
+class ProjectRun extends Run {
+  constructor() { super(); this.number = 0; }
+
+  /** Adds the tests that have not run, in the order of the list. */
+  declare(listing) {
+    const files = new Map();
+    for (const { id, place } of listing.entries) {
+      const file = files.get(id.script) ?? this.files.get(id.script) ?? this.file(id.script);
+      if (!files.has(id.script)) { files.set(id.script, file); file.former = file.tests; file.tests = new Map(); }
+      const key = JSON.stringify([id.title, id.occurrence]);
+      const test = file.former.get(key) ?? new Test(id, place);
+      test.place = place ?? test.place;
+      if (test.attempts.length === 0 && test.skipReason === null) test.notRunReason = "";
+      file.tests.set(key, test);
+    }
+    for (const file of files.values()) delete file.former;
+    this.files = files;
+    this.issues = listing.issues;
+  }
+
+  file(name) { return { name, tests: new Map(), start: null, end: null, own: [], events: [] }; }
+
+  add(event) {
+    const [[kind, payload]] = Object.entries(event.kind);
+    if (kind === "runStarted") { this.number += 1; this.end = null; this.issues = []; }
+    const file = this.files.get(event.script ?? event.test?.script);
+    if (kind === "scriptStarted" && file && file.number !== this.number) Object.assign(file, { number: this.number, own: [], events: [] });
+    if (kind === "testStarted" || kind === "testSkipped" || kind === "testNotRun") {
+      const id = event.test ?? { title: payload.title, occurrence: 1 };
+      const test = file?.tests.get(JSON.stringify([id.title, id.occurrence]));
+      // What the last run of the test has told is over.
+      if (test && test.number !== this.number) Object.assign(test, { number: this.number, attempts: [], skipReason: null, notRunReason: null });
+    }
+    super.add(event);
+  }
+}
+
+const sender = new Sender();
+const device = new LiveDevice((request) => sender.device(request));
+const run = new ProjectRun();
+const sources = {};
+const report = new Report(run, (file) => `results/${file.split("/").map(encodeURIComponent).join("/")}`, sources);
+report.isLive = true;
+report.show();
+let state = { run: "idle" };
+
+/** Shows new results soon, however many there are. */
+let isWaiting = false;
+function refreshSoon() {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => { isWaiting = false; report.refresh(); document.title = `${document.title} ui`; showControls(); }, 100);
+}
+
+/** Reads the scripts that the results name, so that their lines can be shown. */
+async function readSources() {
+  const names = [...run.files.keys()].filter((name) => /\.(js|json|plist)$/.test(name));
+  await Promise.all(names.map(async (name) => {
+    const answer = await fetch(`source/${name.split("/").map(encodeURIComponent).join("/")}`);
+    if (answer.ok) report.sources.set(name, (await answer.text()).split("\n"));
+  }));
+  report.shown = null;
+  refreshSoon();
+}
+
+function pattern(test) { return `^${test.id.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`; }
+
+function start(command) {
+  sender.post("run", JSON.stringify({ trace: found("trace").checked, ...command }));
+}
+
+function showControls() {
+  const isIdle = state.run === "idle", selected = report.selected;
+  found("run-all").disabled = found("run-failed").disabled = !isIdle;
+  found("run-one").disabled = !isIdle || !selected;
+  found("run-file").disabled = !isIdle || !selected;
+  found("run-failed").disabled = !isIdle || !run.tests.some(({ test }) => test.status === "failed");
+  found("stop").disabled = isIdle;
+  found("watch").checked = state.run === "watching";
+  found("watch").disabled = state.run === "running";
+}
+
+function showState(next) {
+  state = next;
+  const fill = (list, names) => {
+    if (list.options.length === names.length) return;
+    list.replaceChildren(...names.map((name) => make("option", { value: name }, name)));
+  };
+  fill(found("app"), state.apps);
+  fill(found("model"), state.models);
+  found("device-problem").hidden = !state.deviceProblem;
+  found("device-problem").textContent = state.deviceProblem ?? "";
+  found("screen").classList.toggle("gone", !!state.deviceProblem);
+  if (state.problem) { found("banner").hidden = false; found("banner").textContent = state.problem; }
+  showControls();
+}
+
+found("run-all").addEventListener("click", () => start({}));
+found("run-one").addEventListener("click", () => start({ paths: [report.selected.file.name], grep: [pattern(report.selected.test)] }));
+found("run-file").addEventListener("click", () => start({ paths: [report.selected.file.name] }));
+found("run-failed").addEventListener("click", () => {
+  const failed = run.tests.filter(({ test }) => test.status === "failed");
+  start({ paths: [...new Set(failed.map(({ file }) => file.name))], grep: [...new Set(failed.map(({ test }) => pattern(test)))] });
+});
+found("stop").addEventListener("click", () => sender.post("stop", ""));
+found("watch").addEventListener("change", (event) => {
+  if (event.target.checked) start({ watch: true }); else sender.post("stop", "");
+});
+const launch = () => sender.post("launch", JSON.stringify({ app: found("app").value, model: found("model").value }));
+found("launch").addEventListener("click", launch);
+found("app").addEventListener("change", launch);
+found("model").addEventListener("change", launch);
+found("tests").addEventListener("click", () => showControls());
+
+const events = new EventSource("events");
+events.addEventListener("open", () => { found("connection").hidden = true; });
+events.addEventListener("error", () => { found("connection").hidden = false; });
+events.addEventListener("state", (event) => showState(JSON.parse(event.data)));
+events.addEventListener("list", (event) => { run.declare(JSON.parse(event.data)); refreshSoon(); });
+events.addEventListener("device", (event) => device.receive(JSON.parse(event.data)));
+events.addEventListener("run", (event) => {
+  const record = JSON.parse(event.data);
+  if (record.kind) { run.add(record); refreshSoon(); }
+});
+events.addEventListener("runEnded", () => { readSources(); sender.post("list", ""); });
