@@ -75,7 +75,7 @@ package final class Interface {
         for line in results.lines { send("run", line) }
         // A page that joins needs the whole screen.
         device?.send(#"{"refresh":{}}"#)
-        if let told = state.device { send("device", told) }
+        for told in [state.device, state.pause].compactMap(\.self) { send("device", told) }
     }
 
     private func tellState() { server.send("state", json(state)) }
@@ -96,6 +96,7 @@ package final class Interface {
             return .response(PageServer.text("ok"))
         case ("POST", "launch"): return command(InterfaceCommand.Launch.self, request) { launch($0) }
         case ("POST", "run"): return command(InterfaceCommand.Run.self, request) { startRun($0) }
+        case ("POST", "step"): return command(InterfaceCommand.Step.self, request) { step($0) }
         case ("POST", "stop"):
             run?.signal(SIGINT)
             return .response(PageServer.text("ok"))
@@ -156,21 +157,39 @@ package final class Interface {
     }
 
     private func startDevice(_ chosen: [String]) {
+        state.stepping = nil
+        // What the page chooses replaces what the command line says.
+        let names = Set(chosen.filter { $0.hasPrefix("--") })
+        startDevice(with: project.deviceOptions(except: names) + chosen)
+    }
+
+    /// Brings the device to a step of a test: it does again what it did until then.
+    private func step(_ step: InterfaceCommand.Step) {
+        state.stepping = step
+        startDevice(
+            with: project.runOptions(except: ["--grep", "-g", "--seed"]) + [
+                step.path, "--grep", step.grep, "--seed", String(step.seed), "--step", String(max(0, step.step)),
+            ])
+    }
+
+    private func startDevice(with arguments: [String]) {
         if let device, !device.hasEnded {
             device.didEnd = { _, _ in }
             device.stop()
         }
         state.deviceProblem = nil
         state.device = nil
+        state.pause = nil
         tellState()
-        // What the page chooses replaces what the command line says.
-        let names = Set(chosen.filter { $0.hasPrefix("--") })
-        let device = start([InterfaceProject.deviceCommand] + project.deviceOptions(except: names) + chosen)
+        let device = start([InterfaceProject.deviceCommand] + arguments)
         device?.didWrite = { [unowned self] line in
             if line.hasPrefix(#"{"device":"#) { state.device = line }
+            if line.hasPrefix(#"{"pause":"#) || line.hasPrefix(#"{"runEnded":"#) { state.pause = line }
             server.send("device", line)
         }
         device?.didEnd = { [unowned self] status, said in
+            // A test that was stepped through has come to its end, which the device has told.
+            if status == 0, state.stepping != nil { return }
             let words = said.split(separator: "\n").last.map(String.init) ?? "it ended with status \(status)"
             state.deviceProblem = "The app does not run any more: \(words)"
             tellState()
@@ -181,8 +200,9 @@ package final class Interface {
 
     private func startRun(_ command: InterfaceCommand.Run) {
         if let run, !run.hasEnded { return }
-        var arguments = ["run"] + project.runOptions
-        for pattern in command.grep ?? [] { arguments += ["--grep", pattern] }
+        let patterns = command.grep ?? []
+        var arguments = ["run"] + project.runOptions(except: patterns.isEmpty ? [] : ["--grep", "-g"])
+        for pattern in patterns { arguments += ["--grep", pattern] }
         if command.lastFailed == true { arguments.append("--last-failed") }
         if command.trace == true { arguments += ["--trace", "on"] }
         if command.watch == true { arguments.append("--watch") }
@@ -210,7 +230,7 @@ package final class Interface {
 
     private func list() {
         if let listing, !listing.hasEnded { return }
-        guard let program = start(["list", "--format", "json"] + project.runOptions + project.paths) else { return }
+        guard let program = start(["list", "--format", "json"] + project.runOptions(except: []) + project.paths) else { return }
         program.didWrite = { [unowned self] line in
             listed = line
             server.send("list", line)
@@ -261,13 +281,14 @@ package struct InterfaceProject: Sendable {
         self.deviceOptionNames = deviceOptionNames
     }
 
-    var runOptions: [String] { options.flatMap(\.self) }
+    func runOptions(except names: Set<String>) -> [String] { options { !names.contains($0) } }
 
     func deviceOptions(except names: Set<String>) -> [String] {
-        options.filter { option in
-            let name = String(option[0].prefix { $0 != "=" })
-            return deviceOptionNames.contains(name) && !names.contains(name)
-        }.flatMap(\.self)
+        options { deviceOptionNames.contains($0) && !names.contains($0) }
+    }
+
+    private func options(where isWanted: (String) -> Bool) -> [String] {
+        options.filter { isWanted(String($0[0].prefix { $0 != "=" })) }.flatMap(\.self)
     }
 }
 
@@ -277,6 +298,18 @@ enum InterfaceCommand {
     struct Launch: Decodable {
         var app: String?
         var model: String?
+    }
+
+    /// Steps through a test.
+    struct Step: Codable {
+        /// The file.
+        var path: String
+        /// A pattern that only the title of the test matches.
+        var grep: String
+        /// The seed of the run, so that the device does the same again.
+        var seed: UInt64
+        /// The number of steps before the first pause.
+        var step: Int
     }
 
     /// Runs tests.
@@ -302,6 +335,10 @@ struct InterfaceState: Encodable {
     var run = Run.idle
     /// The last line about the device itself.
     var device: String?
+    /// The last line about where a script waits.
+    var pause: String?
+    /// The test that is stepped through.
+    var stepping: InterfaceCommand.Step?
     var deviceProblem: String?
     var problem: String?
 }

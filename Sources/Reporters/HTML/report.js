@@ -298,6 +298,8 @@ export class Report {
     this.words = "";
     this.entries = run.tests;
     this.selected = null;
+    /** Brings a device to a step of a test, where there is one: a function of the entry and the number of the step. */
+    this.goTo = null;
     /** Whether the run may be going on. */
     this.isLive = false;
     this.search = document.getElementById("search");
@@ -390,7 +392,7 @@ export class Report {
         type: "button", "aria-current": String(entry === this.selected), onclick: () => this.select(entry, true),
       },
       make("span", { class: status, role: "img", "aria-label": statusWords[status] }, marks[status]),
-      make("span", {}, this.title(entry.test)), make("span", { class: "time" }, seconds(entry.test.duration)));
+      make("span", {}, this.title(entry.test)), make("span", { class: "time" }, entry.test.last?.end ? seconds(entry.test.duration) : ""));
       list.append(make("li", {}, entry.button));
     }
     if (parts.length === 0) parts.push(make("p", { class: "none" }, "No test matches."));
@@ -402,6 +404,8 @@ export class Report {
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const inSearch = event.target === this.search;
+    // Other fields, and the screen of a device, have their own keys.
+    if (!inSearch && event.target.closest?.("input, select, textarea, canvas")) return;
     if (event.key === "/" && !inSearch) {
       event.preventDefault();
       this.search.focus();
@@ -467,7 +471,7 @@ export class Report {
     if (attempt) {
       if (end?.message) parts.push(make("p", {}, end.message));
       for (const issue of attempt.issues) parts.push(this.issue(issue));
-      parts.push(attempt.screens.length > 0 ? this.trace(attempt) : this.screen(attempt));
+      parts.push(attempt.screens.length > 0 ? this.trace(attempt, entry) : this.screen(attempt));
       const other = test.attempts[number === 0 ? 1 : number - 1];
       parts.push(this.timeline(attempt, other ? firstDifference(other, attempt) : -1));
     }
@@ -537,7 +541,7 @@ export class Report {
   }
 
   /** The screens of a test: before and after each of its actions. */
-  trace(attempt) {
+  trace(attempt, entry) {
     const screens = screensOf(attempt), actions = attempt.events.filter((one) => one.kind === "action");
     const view = make("div", { class: "step" });
     const failed = attempt.issues.length > 0 || !["passed", "skipped"].includes(attempt.end?.outcome);
@@ -551,6 +555,7 @@ export class Report {
       const after = next && this.layers(next, null, "The screen after the action");
       view.replaceChildren(...[
         this.source(screen.place),
+        this.goTo && make("button", { type: "button", class: "copy", onclick: () => this.goTo(entry, index) }, "Go here on the device"),
         screen.busy && make("p", { class: "facts" }, `Still going on: ${screen.busy.join("; ")}`),
         make("div", { class: "pair-of-screens" },
           make("figure", {}, make("figcaption", {}, next ? "Before, with its elements" : "At the end, with its elements"),

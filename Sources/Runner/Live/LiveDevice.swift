@@ -8,22 +8,29 @@ import Scripting
 import SimulatedUI
 import TestEvents
 import UIAutomation
-package import Worlds
+import Worlds
 
 /// A device with a running app that a person uses, as time passes.
 ///
 /// It reads requests and writes messages, each a line of JSON, so whatever shows the screen is another process. A second
-/// of the device takes a second while somebody looks; a simulated device stands still between its events.
+/// of the device takes a second; while a script is paused, the device stands still until a person touches it.
 package final class LiveDevice {
-    private let session: InteractiveSession
+    private let app: any LiveApp
     private let output: LiveOutput
     private let differences: ScreenDifferences
     private var state: LiveMessage.State?
-    private var isWatched = false
     private var last = ContinuousClock.now
+    private var lines = LineBuffer()
+    private var waiting: [[UInt8]] = []
     /// The gestures of a world that takes whole ones only.
     private var strokes: [UInt64: Stroke] = [:]
     private var hasWarned = false
+    /// Where a paused script goes on to; nil while it waits.
+    private(set) var stop: LiveRequest.Stop?
+    /// Whether somebody looks at the screen.
+    private(set) var isWatched: Bool
+    /// Whether no time passes on the device.
+    var standsStill = false
 
     /// The time between two screens that move, in seconds.
     private static let frame = 1.0 / 40
@@ -36,47 +43,49 @@ package final class LiveDevice {
         var samples: [TouchPath.Sample]
     }
 
-    /// Launches an app.
+    /// Creates a device.
     /// - Parameters:
-    ///   - configuration: the app, the device and their settings.
-    ///   - apps: the apps that can be named; the first is the default.
-    ///   - seed: the random seed.
-    ///   - output: a descriptor that receives what the device tells, a message in each line.
-    /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
-    package init(
-        _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64, outputFolder: String,
-        workingDirectory: String?, output descriptor: Int32
-    ) throws {
-        output = LiveOutput(descriptor)
-        session = try InteractiveSession(
-            .live, configuration, apps: apps, seed: seed, sinks: [output],
-            pictures: RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder)),
-            workingDirectory: workingDirectory, prepare: { _ in })
-        differences = ScreenDifferences(of: session.session, renderer: CairoRenderer())
+    ///   - app: the running app.
+    ///   - output: receives what the device tells.
+    ///   - isWatched: whether somebody looks at the screen.
+    init(_ app: any LiveApp, output: LiveOutput, isWatched: Bool) {
+        self.app = app
+        self.output = output
+        self.isWatched = isWatched
+        differences = ScreenDifferences(of: app.session, renderer: CairoRenderer())
         tellState()
     }
 
-    private var driver: any Driver { session.session.automation.driver }
-    private var simulation: SimulatedDevice? { session.world.simulation?.device }
+    private var driver: any Driver { app.session.automation.driver }
+    private var simulation: SimulatedDevice? { app.world.simulation?.device }
 
     // MARK: Running
 
-    /// Reads requests until there are no more.
+    /// Reads requests until there are no more, or until a paused script is to go on.
     /// - Parameter input: a descriptor with a request in each line.
-    package func run(reading input: Int32) {
-        var lines = LineBuffer()
+    /// - Returns: whether the script goes on; false when nobody reads or writes any more.
+    func serve(_ input: Int32) -> Bool {
+        stop = nil
         last = .now
+        tellState()
+        if isWatched { show() }
         while !output.isClosed {
-            var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-            let count = poll(&request, 1, Int32((pause * 1000).rounded(.up)))
-            pass()
-            if count > 0 {
-                guard let bytes = Self.read(input) else { return }
-                for line in lines.append(bytes) { receive(line) }
+            if waiting.isEmpty {
+                var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+                let count = poll(&request, 1, Int32((pause * 1000).rounded(.up)))
+                pass()
+                if count > 0 {
+                    guard let bytes = Self.read(input) else { return false }
+                    waiting = lines.append(bytes)
+                }
             }
+            // What was sent after a request to go on is for the next pause.
+            while stop == nil, !waiting.isEmpty { receive(waiting.removeFirst()) }
             tellState()
+            if stop != nil { return true }
             if isWatched { show() }
         }
+        return false
     }
 
     private static func read(_ descriptor: Int32) -> [UInt8]? {
@@ -88,6 +97,7 @@ package final class LiveDevice {
 
     /// The time until the device has something to do by itself, in seconds.
     private var pause: Double {
+        if standsStill { return 1 }
         guard let simulation else { return isWatched ? Self.frame : 1 }
         let moves = !driver.activity(exceptAnimationsOf: []).isEmpty
         if isWatched, moves { return Self.frame }
@@ -100,14 +110,14 @@ package final class LiveDevice {
         let now = ContinuousClock.now
         let time = min((now - last) / .seconds(1), Self.longestStep)
         last = now
-        guard let clock = simulation?.virtualClock, time > 0 else { return }
+        guard !standsStill, let clock = simulation?.virtualClock, time > 0 else { return }
         attempt { _ in clock.sleep(until: clock.now + time) }
     }
 
     /// Does something, and tells why it was not possible.
     private func attempt(_ body: (ScriptSession) throws -> Void) {
         do {
-            try session.run(body)
+            try app.attempt(body)
         } catch {
             tell { $0.problem = error.issue.message }
         }
@@ -123,9 +133,9 @@ package final class LiveDevice {
         let device = driver.device
         let style = simulation.flatMap { LiveRequest.Style(rawValue: $0.userInterfaceStyle.rawValue) }
         let new = LiveMessage.State(
-            app: session.script.app.name, model: simulation?.deviceModel.name ?? device.model,
+            app: app.name, model: simulation?.deviceModel.name ?? device.model,
             system: device.systemVersion, orientation: LiveRequest.Orientation(device.orientation), appearance: style,
-            isInFront: driver.applicationState == .runningForeground, crash: session.world.crash)
+            isInFront: driver.applicationState == .runningForeground, crash: app.world.crash)
         guard new != state else { return }
         state = new
         tell { $0.device = new }
@@ -166,6 +176,8 @@ package final class LiveDevice {
     }
 
     private func perform(_ request: LiveRequest) {
+        // Whoever uses a device by hand expects that it moves.
+        if request.isUse { standsStill = false }
         switch request {
         case .touch(let finger, let phase, let x, let y):
             guard x.isFinite, y.isFinite else { return }
@@ -183,10 +195,11 @@ package final class LiveDevice {
         case .appearance(let style):
             guard let simulation else { return tell { $0.problem = "Only a simulated device can change its appearance." } }
             attempt { _ in simulation.userInterfaceStyle = style == .dark ? .dark : .light }
-        case .evaluate(let number, let text): answer(number) { $0.text = try session.evaluate(text) }
+        case .evaluate(let number, let text): answer(number) { $0.text = try app.evaluate(text) }
         case .find(let number, let text): answer(number) { try find(text, &$0) }
         case .inspect(let number, let path): answer(number) { try inspect(path, &$0) }
         case .refresh: differences.forget()
+        case .goOn(let stop): self.stop = stop
         case .watch(let isWatched):
             self.isWatched = isWatched
             differences.forget()
@@ -225,16 +238,15 @@ package final class LiveDevice {
     // MARK: Elements
 
     private func find(_ text: String, _ answer: inout LiveMessage.Answer) throws {
-        let found = try session.run { _ in
-            try session.value(of: text, named: "search", in: session.session)
-        } result: { value, _ -> [Element] in
-            guard let value else { return [] }
-            if let element = InputDescription.instance(of: value, as: Element.self) { return [element] }
-            if let array = InputDescription.instance(of: value, as: ElementArray.self) { return try array.toArray() }
-            throw InputFailure(
-                issue: .init(
-                    fault: .script, name: "TypeError",
-                    message: "This is neither an element nor an array of elements: \(InputDescription.of(value))"))
+        let value = try app.value(of: text)
+        let found: [Element]
+        if let element = InputDescription.instance(of: value, as: Element.self) {
+            found = [element]
+        } else if let array = InputDescription.instance(of: value, as: ElementArray.self) {
+            found = try array.toArray()
+        } else {
+            answer.problem = "This is neither an element nor an array of elements: \(InputDescription.of(value))"
+            return
         }
         let real = found.filter { $0.isValid }
         answer.count = real.count
@@ -294,8 +306,18 @@ package final class LiveDevice {
     }
 }
 
+extension LiveRequest {
+    /// Whether a person uses the device with it.
+    fileprivate var isUse: Bool {
+        switch self {
+        case .touch, .type, .press, .open, .turn, .shake, .appearance: true
+        case .evaluate, .find, .inspect, .refresh, .goOn, .watch: false
+        }
+    }
+}
+
 /// The messages of a live device, and its events among them.
-private final class LiveOutput: TestEventSink {
+final class LiveOutput: TestEventSink {
     private let descriptor: Int32
     private let encoder = JSONEncoder()
     /// Whether nobody reads any more.

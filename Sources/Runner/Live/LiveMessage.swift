@@ -1,3 +1,4 @@
+package import Automation
 package import TestEvents
 
 /// What a live device tells: a line of JSON with one of these.
@@ -12,6 +13,10 @@ package struct LiveMessage: Encodable, Sendable {
     package var event: TestEvent?
     /// The answer to a request that has a number.
     package var answer: Answer?
+    /// Where a script has paused.
+    package var pause: Pause?
+    /// The exit status of a run that was stepped through, at its end.
+    package var runEnded: Int?
     /// Something that could not be done, as a sentence.
     package var problem: String?
 
@@ -31,6 +36,23 @@ package struct LiveMessage: Encodable, Sendable {
         package var isInFront: Bool
         /// Why the app has crashed; nil while it runs.
         package var crash: String?
+    }
+
+    /// A place at which a script waits.
+    package struct Pause: Codable, Hashable, Sendable {
+        /// The number of places before it: the actions, and the ends of tests.
+        package var step: Int
+        /// What follows, or what has happened.
+        package var reason: Reason
+        /// The action that follows, as a script spells it.
+        package var text: String?
+        /// The place in the script.
+        package var place: SourcePlace?
+        /// The test.
+        package var test: TestID?
+
+        /// Why a script waits.
+        package enum Reason: String, Codable, Sendable { case action, failure, end }
     }
 
     /// An answer to a request.

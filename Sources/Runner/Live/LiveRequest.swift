@@ -24,8 +24,13 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case inspect(number: Int, path: [Int])
     /// The next screen is told as a whole, because somebody new looks at it.
     case refresh
+    /// A script that is paused goes on: to its next action, or to the end of the test.
+    case goOn(to: Stop)
     /// Whether somebody looks at the screen.
     case watch(isWatched: Bool)
+
+    /// Where a script that is stepped through pauses next.
+    package enum Stop: String, Codable, Sendable { case action, end }
 
     /// What a finger does.
     package enum Phase: String, Codable, Sendable {

@@ -42,7 +42,7 @@ final class TestTrace: ScreenTrace {
         }
     }
 
-    func keepScreen(at place: SourcePlace?) {
+    func keepScreen(before action: SessionAction?, at place: SourcePlace?) {
         guard let open = session.tests.current?.id, repetition?.tests.contains(open) != false else {
             (test, touches) = (nil, [])
             return

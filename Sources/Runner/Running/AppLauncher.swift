@@ -28,6 +28,8 @@ final class AppLauncher {
     var touchRecording: TouchRecording?
     /// Receives the requests of the app with their answers; nil when nothing is saved.
     var traffic: HTTPTraffic? { didSet { world.network?.traffic = traffic } }
+    /// Makes a trace of another kind than ``TestTrace``; nil for the usual one.
+    var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
     /// What is repeated for traces; nil while the tests themselves run.
     var repetition: TestTrace.Repetition?
     private let script: PreparedScript
@@ -180,7 +182,9 @@ final class AppLauncher {
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
         if session.logPictures.contains(.touches) { session.automation.driver.touchVisibility = .current }
-        if configuration.trace == .on {
+        if let makeTrace {
+            session.trace = makeTrace(session, world)
+        } else if configuration.trace == .on {
             session.trace = TestTrace(of: session, pictures: pictures, repetition: repetition)
         }
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false

@@ -18,6 +18,8 @@ package final class Runner {
     /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
     let sharedMachine = SharedVirtualMachine()
+    /// Makes a trace of another kind than that of the configuration; nil for the usual one.
+    var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
     let recording: ScriptRecording?
     let touchRecording: TouchRecording?
 
@@ -311,6 +313,7 @@ package final class Runner {
             isContinuation: !resumption.reason.isEmpty || resumption.attempt > 1
                 || script.configuration.chosenTests?.isRest == true, attempt: resumption.attempt,
             unreadable: resumption.unreadable, start: resumption.realStart, progress: progress)
+        run.launcher.makeTrace = makeTrace
         run.launcher.recording = recording?.recording
         run.launcher.touchRecording = touchRecording
         run.launcher.traffic = archive?.traffic

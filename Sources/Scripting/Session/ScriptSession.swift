@@ -72,7 +72,7 @@ public final class ScriptSession {
         loop = EventLoop(automation)
         tests.didStart = { [unaskedLookUps] in unaskedLookUps.removeAll() }
         tests.willEnd = { [unowned self] outcome in
-            trace?.keepScreen(at: nil)
+            trace?.keepScreen(before: nil, at: nil)
             reportUnaskedLookUps(after: outcome)
         }
         events.deviceTime = { [clock = automation.clock] in clock.now }
@@ -144,7 +144,7 @@ extension ScriptSession: SessionObserver {
     package func session(_ session: AutomationSession, willPerform action: SessionAction) {
         warnOfLateTouch()
         willPerform?(action)
-        trace?.keepScreen(at: currentPlace)
+        trace?.keepScreen(before: action, at: currentPlace)
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
 

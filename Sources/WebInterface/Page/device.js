@@ -112,6 +112,8 @@ export class LiveDevice {
     if (message.device) this.showState(message.device);
     if (message.screen) this.showScreen(message.screen, message.picture);
     if (message.event) this.note(message.event);
+    if (message.pause) this.didPause?.(message.pause);
+    if (message.runEnded !== undefined) this.didPause?.({ reason: "over", status: message.runEnded });
     if (message.problem) this.say(message.problem, "failed");
     if (message.answer) {
       this.asked.get(message.answer.number)?.(message.answer);
@@ -166,6 +168,8 @@ export class LiveDevice {
     if (kind === "issue") this.say(`${payload.name}: ${payload.message}`, "failed");
     if (kind === "assertion") this.say(`${payload.passed ? "✓" : "✗"} ${payload.name} ${payload.message ?? ""}`, payload.passed ? "passed" : "failed");
   }
+
+  clearLog() { words("log").replaceChildren(); }
 
   say(text, style) {
     const log = words("log");

@@ -81,13 +81,15 @@ function refreshSoon() {
   setTimeout(() => { isWaiting = false; report.refresh(); document.title = `${document.title} ui`; showControls(); }, 100);
 }
 
+async function readSource(name) {
+  const answer = await fetch(`source/${name.split("/").map(encodeURIComponent).join("/")}`);
+  if (answer.ok) report.sources.set(name, (await answer.text()).split("\n"));
+}
+
 /** Reads the scripts that the results name, so that their lines can be shown. */
 async function readSources() {
   const names = [...run.files.keys()].filter((name) => /\.(js|json|plist)$/.test(name));
-  await Promise.all(names.map(async (name) => {
-    const answer = await fetch(`source/${name.split("/").map(encodeURIComponent).join("/")}`);
-    if (answer.ok) report.sources.set(name, (await answer.text()).split("\n"));
-  }));
+  await Promise.all(names.map(readSource));
   report.shown = null;
   refreshSoon();
 }
@@ -98,8 +100,59 @@ function start(command) {
   sender.post("run", JSON.stringify({ trace: found("trace").checked, ...command }));
 }
 
+/** Brings the device to a step of a test; without a run before, with a seed of its own. */
+function stepTo({ file, test }, step) {
+  device.clearLog();
+  const seed = run.start?.seed ?? 0;
+  sender.post("step", JSON.stringify({ path: file.name, grep: pattern(test), seed, step }));
+}
+
+report.goTo = stepTo;
+
+/** Where the script waits. */
+let pause = null;
+function showPause() {
+  found("stepping").hidden = !state.stepping;
+  if (!state.stepping) return;
+  const words = {
+    action: ["Step ", String((pause?.step ?? 0) + 1), ", next: ", make("code", {}, pause?.text ?? "")],
+    failure: [make("strong", { class: "failed" }, "Failed: "), pause?.text ?? ""],
+    end: ["The end of the test. The device is as the test has left it."],
+    over: ["The run has ended. Back goes to its last step."],
+  }[pause?.reason] ?? ["The device is on its way …"];
+  found("pause").replaceChildren(...words);
+  const isWaiting = ["action", "failure", "end"].includes(pause?.reason);
+  found("step-on").disabled = found("step-end").disabled = !isWaiting;
+  found("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0);
+  const source = found("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
+  source.hidden = !lines;
+  if (!lines) return;
+  const first = Math.max(1, place.line - 2);
+  source.replaceChildren(...lines.slice(first - 1, place.line + 2).map((line, index) =>
+    make("span", { class: first + index === place.line ? "here" : undefined }, `${String(first + index).padStart(4)}  ${line}`)));
+}
+
+let lastStep = 0;
+device.didPause = (told) => {
+  pause = told;
+  if (told.step !== undefined) lastStep = told.step;
+  showPause();
+  const place = told.place;
+  if (place && !report.sources.has(place.file)) readSource(place.file).then(showPause);
+};
+found("step-through").addEventListener("click", () => stepTo(report.selected, 0));
+found("step-on").addEventListener("click", () => sender.device({ goOn: { to: "action" } }));
+found("step-end").addEventListener("click", () => sender.device({ goOn: { to: "end" } }));
+found("step-back").addEventListener("click", () => {
+  device.clearLog();
+  const step = pause.reason === "over" ? lastStep : Math.max(0, lastStep - 1);
+  sender.post("step", JSON.stringify({ ...state.stepping, step }));
+});
+found("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
+
 function showControls() {
   const isIdle = state.run === "idle", selected = report.selected;
+  found("step-through").disabled = !selected;
   found("run-all").disabled = found("run-failed").disabled = !isIdle;
   found("run-one").disabled = !isIdle || !selected;
   found("run-file").disabled = !isIdle || !selected;
@@ -121,6 +174,8 @@ function showState(next) {
   found("device-problem").textContent = state.deviceProblem ?? "";
   found("screen").classList.toggle("gone", !!state.deviceProblem);
   if (state.problem) { found("banner").hidden = false; found("banner").textContent = state.problem; }
+  if (!state.pause) pause = null;
+  showPause();
   showControls();
 }
 

@@ -1,0 +1,64 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+package import Worlds
+
+/// A running app that a live device shows, with the scripts that can reach it.
+protocol LiveApp: AnyObject {
+    /// The name of the app.
+    var name: String { get }
+    /// The session of its scripts.
+    var session: ScriptSession { get }
+    /// The world it runs in.
+    var world: any World { get }
+
+    /// Does something with the app.
+    func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure)
+
+    /// Evaluates JavaScript, and returns the value as readable text.
+    func evaluate(_ text: String) throws(InputFailure) -> String
+
+    /// Evaluates JavaScript, and returns the value.
+    func value(of text: String) throws(InputFailure) -> JSValue
+}
+
+/// An app that nothing but a person uses.
+package final class AppByHand: LiveApp {
+    private let interactive: InteractiveSession
+    private let output: LiveOutput
+
+    /// Launches an app.
+    /// - Parameters:
+    ///   - configuration: the app, the device and their settings.
+    ///   - apps: the apps that can be named; the first is the default.
+    ///   - seed: the random seed.
+    ///   - outputFolder: the folder for pictures that scripts capture.
+    ///   - descriptor: receives what the device tells, a message in each line.
+    /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
+    package init(
+        _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64, outputFolder: String,
+        workingDirectory: String?, output descriptor: Int32
+    ) throws {
+        output = LiveOutput(descriptor)
+        interactive = try InteractiveSession(
+            .live, configuration, apps: apps, seed: seed, sinks: [output],
+            pictures: RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder)),
+            workingDirectory: workingDirectory, prepare: { _ in })
+    }
+
+    /// Serves a person until there are no more requests.
+    /// - Parameter input: a descriptor with a request in each line.
+    package func run(reading input: Int32) {
+        let device = LiveDevice(self, output: output, isWatched: false)
+        // Nothing is paused, so there is nothing to go on with.
+        while device.serve(input) {}
+    }
+
+    var name: String { interactive.script.app.name }
+    var session: ScriptSession { interactive.session }
+    var world: any World { interactive.world }
+
+    func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) { try interactive.run(body) }
+    func evaluate(_ text: String) throws(InputFailure) -> String { try interactive.evaluate(text) }
+    func value(of text: String) throws(InputFailure) -> JSValue { try interactive.value(of: text, named: "search") }
+}
