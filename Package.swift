@@ -449,8 +449,12 @@ let package = Package(
             name: "HostileApps", dependencies: ["JSRunCommand", "SimulatedUI", "Automation"],
             path: "Tests/HostileApps"),
         .testTarget(
+            name: "WebInterfaceTests",
+            dependencies: ["WebInterface", "HTTPStubs", "Runner", "SimulatedUI", "TestProject"]),
+        .testTarget(
             name: "EndToEndTests",
             dependencies: [
+                "BrowserTesting", "BrowserWorld", "Scripting",
                 "HostileApps", "TestEvents", "TestProject", "Reporters",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

@@ -4,6 +4,8 @@ package import Runner
 /// A program that this one has started, which reads and writes lines.
 package final class ChildProgram {
     private let process: SpawnedProcess
+    /// The program's temporary folder, which goes with it however it ends.
+    private let scratch = ScratchFolder()
     private let ending: Int32
     private var input: Int32
     private var output: Int32
@@ -41,11 +43,17 @@ package final class ChildProgram {
         posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, error.write, STDERR_FILENO)
+        var environment = environment
+        if let path = scratch.path {
+            environment.removeAll { $0.hasPrefix("TMPDIR=") }
+            environment.append("TMPDIR=\(path)")
+        }
         do throws(SpawnError) {
             process = try SpawnedProcess(path, arguments, environment: environment, &actions)
-        } catch {
-            for end in [input.write, output.read] { close(end) }
-            throw error
+        } catch let failure {
+            for end in [input.write, output.read, error.read] { close(end) }
+            scratch.remove()
+            throw failure
         }
         self.input = input.write
         self.output = output.read
@@ -55,6 +63,7 @@ package final class ChildProgram {
     }
 
     deinit {
+        if !hasEnded { stop() }
         for end in [input, output, error, ending] where end >= 0 { close(end) }
     }
 
@@ -77,6 +86,7 @@ package final class ChildProgram {
 
     /// Ends it: with Control-C first, which lets it end in order.
     package func stop() {
+        guard !hasEnded else { return }
         for number in [SIGINT, SIGTERM, SIGKILL] {
             process.send(number)
             for _ in 0..<200 where !process.hasEnded {
@@ -85,8 +95,7 @@ package final class ChildProgram {
             }
             if process.hasEnded { break }
         }
-        if !hasEnded { _ = process.reap() }
-        hasEnded = true
+        end()
     }
 
     // MARK: Waiting
@@ -113,9 +122,16 @@ package final class ChildProgram {
         if happened[2] { listen() }
         guard happened[3], !hasEnded, process.hasEnded else { return }
         drain()
+        let status = end()
+        didEnd(status, String(decoding: said, as: UTF8.self))
+    }
+
+    @discardableResult
+    private func end() -> Int {
         hasEnded = true
         let status = process.reap()
-        didEnd(status, String(decoding: said, as: UTF8.self))
+        scratch.remove()
+        return status
     }
 
     private func drain() {

@@ -214,8 +214,7 @@ package final class Interface {
         state.problem = nil
         tellState()
         program.didWrite = { [unowned self] line in
-            results.add(line)
-            server.send("run", line)
+            if results.add(line) { server.send("run", line) }
         }
         program.didEnd = { [unowned self] status, said in
             state.run = .idle

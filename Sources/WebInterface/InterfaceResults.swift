@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Runner
 
 /// The events of the last run of each test, for pages that join later.
 ///
@@ -24,7 +25,10 @@ struct InterfaceResults {
         }
 
         /// The payload, as far as it names a test that has not begun.
-        struct Payload: Decodable { var title: String? }
+        struct Payload: Decodable {
+            var title: String?
+            var reason: String?
+        }
 
         var script: String?
         var test: Test?
@@ -38,8 +42,10 @@ struct InterfaceResults {
     mutating func begin() { run += 1 }
 
     /// Adds a line of the stream.
-    mutating func add(_ line: String) {
-        guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return }
+    /// - Returns: whether it tells something: a test that was left out to run others keeps its last result.
+    mutating func add(_ line: String) -> Bool {
+        guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return false }
+        if let skipped = head.kind?["testSkipped"], skipped.reason == TestFilter.reasonOfOthers { return false }
         // Under a watch, one program makes several runs.
         if head.kind?["runStarted"] != nil { run += 1 }
         let early = head.test == nil ? head.kind?["testSkipped"] ?? head.kind?["testNotRun"] : nil
@@ -53,5 +59,6 @@ struct InterfaceResults {
             if linesByKey[key] == nil { order.append(key) }
             linesByKey[key] = (run, [line])
         }
+        return true
     }
 }

@@ -52,6 +52,7 @@ package final class AppByHand: LiveApp {
         let device = LiveDevice(self, output: output, isWatched: false)
         // Nothing is paused, so there is nothing to go on with.
         while device.serve(input) {}
+        interactive.world.terminate()
     }
 
     var name: String { interactive.script.app.name }

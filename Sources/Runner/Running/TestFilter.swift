@@ -1,7 +1,10 @@
 import Automation
 
 /// The selection of tests by their titles.
-struct TestFilter {
+package struct TestFilter {
+    /// Why a test is skipped whose title does not match the wanted ones.
+    package static let reasonOfOthers = "--grep does not match"
+
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
     private let tags: [Pattern]
@@ -118,7 +121,7 @@ struct TestFilter {
     /// The reason why a test is skipped; nil when it runs.
     /// - Throws: ``GaveUp`` when a pattern takes too long.
     func reasonToSkip(_ title: String) throws(GaveUp) -> String? {
-        if try !Self.match(wanted, title) { return "--grep does not match" }
+        if try !Self.match(wanted, title) { return Self.reasonOfOthers }
         if try !Self.match(tags, title) { return "--tag does not match" }
         for pattern in unwanted where try pattern.isFound(in: title) { return "--grep-invert matches" }
         return nil

@@ -388,12 +388,12 @@ extension Runner {
 }
 
 /// A child process's temporary folder, which the parent removes because a killed child cannot.
-struct ScratchFolder {
+package struct ScratchFolder {
     /// Nil when the system cannot create it; the child then uses the common folder.
-    private let path: String?
+    package let path: String?
 
     /// Creates a folder that only its owner can access.
-    init() {
+    package init() {
         let folder = FileManager.default.temporaryDirectory.path
         var template = Array(PathNames.join(folder, "jsrun-XXXXXX").utf8CString)
         path = template.withUnsafeMutableBufferPointer { buffer in
@@ -409,7 +409,7 @@ struct ScratchFolder {
     func removeIfEmpty() -> Bool { path.map { rmdir($0) == 0 || errno == ENOENT } ?? true }
 
     /// Removes the folder and its content; its process must have ended.
-    func remove() {
+    package func remove() {
         // Leftovers do no harm, and the system's own cleaning finds them.
         if !removeIfEmpty(), let path { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -1,0 +1,158 @@
+import Automation
+import Foundation
+import TestEvents
+import TestProject
+import Testing
+import Worlds
+
+@testable import Runner
+
+/// A device that a person uses by lines of JSON.
+@Suite("Live devices") struct LiveDeviceTests {
+    /// What a device has told in answer to requests, which all come at once.
+    private func messages(_ requests: [String], _ configuration: ScriptConfiguration = .init()) throws -> [Told] {
+        let project = try Project()
+        try AppByHand(
+            configuration, apps: [CounterApp.self], seed: 1, outputFolder: project.path("results"),
+            workingDirectory: project.folder, output: try project.descriptor("out")
+        ).run(reading: try project.input(requests))
+        return try Told.all(in: project)
+    }
+
+    private func answers(_ requests: [String]) throws -> [Int: LiveMessage.Answer] {
+        Dictionary(uniqueKeysWithValues: try messages(requests).compactMap(\.answer).map { ($0.number, $0) })
+    }
+
+    private static let value = #"{"evaluate":{"number":9,"text":"window.staticTexts()['taps'].value()"}}"#
+
+    private func taps(_ requests: String...) throws -> String? { try answers(requests + [Self.value])[9]?.text }
+
+    /// The middle of the button, as the app lays it out.
+    private func button() throws -> (x: Double, y: Double) {
+        let found = try answers([#"{"find":{"number":1,"text":"window.buttons()"}}"#])
+        let rect = try #require(found[1]?.rects?.first)
+        return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
+    }
+
+    private func touch(_ finger: Int, _ phase: String, _ x: Double, _ y: Double) -> String {
+        #"{"touch":{"finger":\#(finger),"phase":"\#(phase)","x":\#(x),"y":\#(y)}}"#
+    }
+
+    @Test("a finger that comes down on a button and is lifted there taps it") func taps() throws {
+        let (x, y) = try button()
+        #expect(try taps() == "\"0\"")
+        #expect(try taps(touch(1, "began", x, y), touch(1, "ended", x, y)) == "\"1\"")
+        #expect(try taps(touch(1, "began", x, y), touch(1, "moved", x + 1, y), touch(1, "ended", x, y)) == "\"1\"")
+    }
+
+    @Test("a finger that leaves the button, is cancelled or never came down taps nothing") func misses() throws {
+        let (x, y) = try button()
+        #expect(try taps(touch(1, "began", x, y), touch(1, "moved", x, 400), touch(1, "ended", x, 400)) == "\"0\"")
+        #expect(try taps(touch(1, "began", x, y), touch(1, "cancelled", x, y)) == "\"0\"")
+        #expect(try taps(touch(1, "ended", x, y), touch(2, "moved", x, y)) == "\"0\"")
+        #expect(try taps(touch(1, "began", 9e9, -9e9), touch(1, "ended", 1e300, 1e300)) == "\"0\"")
+    }
+
+    @Test("a watched screen is told as a whole, then by what has changed") func screens() throws {
+        let (x, y) = try button()
+        let told = try messages([#"{"watch":{"isWatched":true}}"#])
+        let first = try #require(told.first { $0.screen != nil })
+        #expect(first.screen?.size == [320, 568] && first.screen?.tree != nil)
+        let png = try #require(first.picture.flatMap { Data(base64Encoded: $0) })
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        // Nobody looks: nothing is drawn.
+        let unwatched = try messages([touch(1, "began", x, y), touch(1, "ended", x, y)])
+        #expect(!unwatched.contains { $0.screen != nil })
+    }
+
+    @Test("the state of the device is told whenever it changes") func states() throws {
+        let told = try messages([#"{"turn":{"orientation":"landscapeLeft"}}"#]).compactMap(\.device)
+        #expect(told.map(\.orientation) == [.portrait, .landscapeLeft])
+        let home = try messages([#"{"press":{"button":"home"}}"#]).compactMap(\.device)
+        #expect(home.map(\.isInFront) == [true, false])
+        #expect(try messages([#"{"press":{"button":"home"}}"#, #"{"open":{}}"#]).compactMap(\.device).last?.isInFront == true)
+    }
+
+    @Test("an element is described with the ways to find it, and why it cannot be tapped") func inspection() throws {
+        let tree = try messages([#"{"watch":{"isWatched":true}}"#]).compactMap(\.screen?.tree).first
+        let path = try #require(tree.flatMap { Self.path(of: "UIAButton", in: $0) })
+        let text = path.map(String.init).joined(separator: ",")
+        let answer = try #require(try answers([#"{"inspect":{"number":1,"path":[\#(text)]}}"#])[1])
+        let facts = Dictionary(uniqueKeysWithValues: (answer.facts ?? []).map { ($0.name, $0.text) })
+        #expect(facts["type"] == "UIButton" && facts["enabled"] == "yes" && facts["tapped at"] != nil)
+        let lookups = Dictionary(uniqueKeysWithValues: (answer.lookups ?? []).map { ($0.name, $0.text) })
+        #expect(lookups["UIAutomation"]?.hasPrefix("app.mainWindow().buttons()[") == true)
+        #expect(lookups["FRY"]?.hasPrefix("FRY.lookup(") == true)
+        #expect(lookups["Swift"]?.hasPrefix("app.buttons[") == true)
+        #expect(try answers([#"{"inspect":{"number":1,"path":[0,99]}}"#])[1]?.problem == "The element is gone.")
+    }
+
+    private static func path(of className: String, in tree: ElementSnapshot) -> [Int]? {
+        if tree.className == className { return [] }
+        for (index, child) in tree.children.enumerated() {
+            if let path = path(of: className, in: child) { return [index] + path }
+        }
+        return nil
+    }
+
+    @Test("an expression that finds elements gives their frames and their number, another one a reason")
+    func finding() throws {
+        let found = try answers([
+            #"{"find":{"number":1,"text":"window.buttons()[0]"}}"#, #"{"find":{"number":2,"text":"1 + 1"}}"#,
+            #"{"find":{"number":3,"text":"window.buttons("}}"#, #"{"find":{"number":4,"text":"window.switches()"}}"#,
+        ])
+        #expect(found[1]?.count == 1 && found[1]?.rects?.count == 1)
+        #expect(found[2]?.problem == "This is neither an element nor an array of elements: 2")
+        #expect(found[3]?.problem != nil && found[4]?.count == 0)
+    }
+
+    @Test("mistakes are told, and the device goes on") func mistakes() throws {
+        let told = try messages([
+            "no JSON", #"{"unknown":{}}"#, #"{"type":{"text":"a"}}"#, #"{"evaluate":{"number":1,"text":"nothing.here"}}"#,
+            Self.value,
+        ])
+        #expect(told.compactMap(\.problem).count == 3)
+        #expect(told.compactMap(\.answer).map(\.number) == [1, 9])
+        #expect(told.compactMap(\.answer).first?.problem?.contains("nothing") == true)
+    }
+
+    @Test("what arrives in pieces becomes whole lines") func lines() {
+        var lines = LineBuffer()
+        #expect(lines.append(Array("ab".utf8)) == [])
+        #expect(lines.append(Array("c\nd\n\ne".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["abc", "d"])
+        #expect(lines.append(Array("\n".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["e"])
+    }
+}
+
+/// A message of a live device, as a reader sees it.
+struct Told: Decodable {
+    var device: LiveMessage.State?
+    var screen: TestEvent.Screen?
+    var picture: String?
+    var event: TestEvent?
+    var pause: LiveMessage.Pause?
+    var runEnded: Int?
+    var problem: String?
+    var answer: LiveMessage.Answer?
+
+    static func all(in project: Project) throws -> [Told] {
+        try project.read("out").split(separator: "\n").map { try JSONDecoder().decode(Told.self, from: Data($0.utf8)) }
+    }
+}
+
+extension Project {
+    /// A descriptor that writes a file.
+    func descriptor(_ name: String) throws -> Int32 {
+        let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        try #require(descriptor >= 0)
+        return descriptor
+    }
+
+    /// A descriptor that reads lines.
+    func input(_ lines: [String]) throws -> Int32 {
+        try write(lines.map { $0 + "\n" }.joined(), to: "in")
+        let descriptor = open(path("in"), O_RDONLY | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        return descriptor
+    }
+}

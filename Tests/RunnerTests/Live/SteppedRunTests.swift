@@ -1,0 +1,78 @@
+import Automation
+import TestEvents
+import TestProject
+import Testing
+import Worlds
+
+@testable import Runner
+
+/// Tests that a person steps through.
+@Suite("Runs that are stepped through") struct SteppedRunTests {
+    private static let script = """
+        #import "tuneup/tuneup.js"
+        test("taps twice", function (target, app) {
+          var window = app.mainWindow();
+          window.buttons()[0].tap();
+          window.buttons()[0].tap();
+          assertEquals("2", window.staticTexts()["taps"].value());
+        });
+        test("fails", function (target, app) {
+          app.mainWindow().buttons()[0].tap();
+          assertEquals("9", app.mainWindow().staticTexts()["taps"].value());
+        });
+        """
+
+    private func told(_ requests: [String], at step: Int = 0, grep: String = "taps twice") throws -> [Told] {
+        let project = try Project(["a.js": Self.script])
+        var configuration = RunConfiguration()
+        configuration.workingDirectory = project.folder
+        var script = ScriptConfiguration()
+        script.grep = [grep]
+        configuration.scripts = [.init(path: "a.js", configuration: script)]
+        try SteppedRun(
+            configuration, apps: [CounterApp.self], pausingAt: step, reading: try project.input(requests),
+            output: try project.descriptor("out")
+        ).run(inside: nil)
+        return try Told.all(in: project)
+    }
+
+    private static let next = #"{"goOn":{"to":"action"}}"#
+    private static let end = #"{"goOn":{"to":"end"}}"#
+
+    @Test("a test pauses before each action and at its end, with the action and its line") func pauses() throws {
+        let pauses = try told([Self.next, Self.next, Self.next]).compactMap(\.pause)
+        #expect(pauses.map(\.step) == [0, 1, 2] && pauses.map(\.reason) == [.action, .action, .end])
+        #expect(pauses.map(\.place?.line) == [4, 5, nil])
+        #expect(pauses[0].text == #"target.frontMostApp().mainWindow().buttons()["Tap me"].tap()"# || pauses[0].text?.hasSuffix(".tap()") == true)
+        #expect(pauses.allSatisfy { $0.test?.title == "taps twice" })
+    }
+
+    @Test("the run is brought to a step at once, and goes on to the end of the test from there") func later() throws {
+        let told = try told([Self.end, Self.end], at: 1)
+        #expect(told.compactMap(\.pause).map(\.step) == [1, 2])
+        #expect(told.compactMap(\.runEnded) == [0])
+    }
+
+    @Test("a failure pauses too, where it happens, and once") func failure() throws {
+        let told = try told([Self.end, Self.end, Self.end], grep: "fails")
+        #expect(told.compactMap(\.pause).map(\.reason) == [.action, .failure, .end])
+        #expect(told.compactMap(\.pause)[1].place?.line == 10)
+        #expect(told.compactMap(\.runEnded) == [1])
+    }
+
+    @Test("while a test waits, its values can be read and its app be used") func use() throws {
+        let value = #"{"evaluate":{"number":1,"text":"UIATarget.localTarget().frontMostApp().mainWindow().staticTexts()['taps'].value()"}}"#
+        let tap = #"{"evaluate":{"number":2,"text":"UIATarget.localTarget().frontMostApp().mainWindow().buttons()[0].tap()"}}"#
+        let told = try told([value, tap, Self.end, Self.end, Self.end], at: 1)
+        #expect(told.compactMap(\.answer).first?.text == "\"1\"")
+        // The test counts what was done by hand.
+        let failure = told.compactMap(\.pause).first { $0.reason == .failure }
+        #expect(failure?.text?.contains("3") == true)
+    }
+
+    @Test("when nobody is there any more, the run ends") func closed() throws {
+        let told = try told([])
+        #expect(told.compactMap(\.pause).count == 1 && told.compactMap(\.runEnded).count == 1)
+        #expect(told.last?.runEnded != 0)
+    }
+}
