@@ -212,7 +212,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "WebInterface", "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures", "BotTesting", "HTTPStubs",
+                "WebInterface", "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures",
+                "BotTesting", "HTTPStubs",
                 "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
@@ -263,7 +264,7 @@ let package = Package(
                 "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
                 "BotTesting", "HTTPStubs", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters", "Recorder",
-                "InterfaceBuilder", "Worlds", "BrowserWorld", "TestEvents",
+                "InterfaceBuilder", "Worlds", "BrowserWorld", "TestEvents", "WebInterface",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],
             path: "Benchmarks/Sources/Measure"
@@ -450,7 +451,7 @@ let package = Package(
             path: "Tests/HostileApps"),
         .testTarget(
             name: "WebInterfaceTests",
-            dependencies: ["WebInterface", "HTTPStubs", "Runner", "SimulatedUI", "TestProject"]),
+            dependencies: ["WebInterface", "HTTPStubs", "SimulatedUI"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

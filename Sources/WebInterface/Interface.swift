@@ -75,7 +75,7 @@ package final class Interface {
         for line in results.lines { send("run", line) }
         // A page that joins needs the whole screen.
         device?.send(#"{"refresh":{}}"#)
-        for told in [state.device, state.pause].compactMap(\.self) { send("device", told) }
+        for told in [state.device, state.fixtures, state.pause].compactMap(\.self) { send("device", told) }
     }
 
     private func tellState() { server.send("state", json(state)) }
@@ -92,7 +92,8 @@ package final class Interface {
         case ("GET", "events"): return .events
         case ("GET", _): return .response(file(path))
         case ("POST", "device"):
-            for line in String(decoding: request.body, as: UTF8.self).split(separator: "\n") { device?.send(String(line)) }
+            let lines = String(decoding: request.body, as: UTF8.self).split(separator: "\n")
+            for line in lines { device?.send(String(line)) }
             return .response(PageServer.text("ok"))
         case ("POST", "launch"): return command(InterfaceCommand.Launch.self, request) { launch($0) }
         case ("POST", "run"): return command(InterfaceCommand.Run.self, request) { startRun($0) }
@@ -179,11 +180,13 @@ package final class Interface {
         }
         state.deviceProblem = nil
         state.device = nil
+        state.fixtures = nil
         state.pause = nil
         tellState()
         let device = start([InterfaceProject.deviceCommand] + arguments)
         device?.didWrite = { [unowned self] line in
             if line.hasPrefix(#"{"device":"#) { state.device = line }
+            if line.hasPrefix(#"{"fixtures":"#) { state.fixtures = line }
             if line.hasPrefix(#"{"pause":"#) || line.hasPrefix(#"{"runEnded":"#) { state.pause = line }
             server.send("device", line)
         }
@@ -220,7 +223,8 @@ package final class Interface {
             state.run = .idle
             // 0 and 1 are the outcomes of tests, which the events tell.
             let words = said.split(separator: "\n").last { $0.hasPrefix("Error:") }
-            state.problem = status > 1 && status != SIGINT ? words.map(String.init) ?? "The run ended with status \(status)." : nil
+            let isProblem = status > 1 && status != Int(SIGINT)
+            state.problem = isProblem ? words.map(String.init) ?? "The run ended with status \(status)." : nil
             tellState()
             server.send("runEnded", json(status))
         }
@@ -229,7 +233,9 @@ package final class Interface {
 
     private func list() {
         if let listing, !listing.hasEnded { return }
-        guard let program = start(["list", "--format", "json"] + project.runOptions(except: []) + project.paths) else { return }
+        guard let program = start(["list", "--format", "json"] + project.runOptions(except: []) + project.paths) else {
+            return
+        }
         program.didWrite = { [unowned self] line in
             listed = line
             server.send("list", line)
@@ -334,6 +340,8 @@ struct InterfaceState: Encodable {
     var run = Run.idle
     /// The last line about the device itself.
     var device: String?
+    /// The line about the fixtures of the app.
+    var fixtures: String?
     /// The last line about where a script waits.
     var pause: String?
     /// The test that is stepped through.

@@ -119,6 +119,13 @@ final class RunningProgram: Sendable {
         return (text ?? "").split(separator: " ").compactMap { Int32($0) }
     }
 
+    /// The resident set of the program itself, in MiB.
+    func residentMemory() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS") })
+        return try #require(Int(line.filter(\.isNumber))) / 1024
+    }
+
     /// The largest resident set of the program itself so far, in MiB; nil when it is unknown.
     var peakMemory: Int? {
         let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)

@@ -38,7 +38,8 @@ import Worlds
 
     private static func examples() throws -> [Example] {
         let suites: [(String, String, any SimulatedApp.Type)] = [
-            ("Examples/Accounts", "tests/account.js", Accounts.self), ("Examples/Catalog", "tests/buttons.js", Catalog.self),
+            ("Examples/Accounts", "tests/account.js", Accounts.self),
+            ("Examples/Catalog", "tests/buttons.js", Catalog.self),
             ("Examples/Catalog", "tests/action-sheets.js", Catalog.self),
             ("Examples/Catalog", "tests/table-views.js", Catalog.self),
         ]
@@ -63,11 +64,7 @@ import Worlds
             let title = try #require(example.titles.randomElement(using: &random))
             let configuration = Self.configuration(example, [title])
             let project = try Project(["in": String(repeating: #"{"goOn":{"to":"end"}}"# + "\n", count: 5)])
-            let uninterrupted = try whole[title] ?? {
-                let collector = EventCollector()
-                _ = try Runner(configuration, apps: [example.app], sinks: [collector]).run()
-                return Self.stream(collector.events)
-            }()
+            let uninterrupted = try whole[title] ?? Self.events(of: configuration, on: example.app)
             whole[title] = uninterrupted
             let input = open(project.path("in"), O_RDONLY | O_CLOEXEC)
             let output = open(project.path("out"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -87,6 +84,13 @@ import Worlds
         }
         // Steps after the end of a short test pause at its end only.
         #expect(pausedInside > 80)
+    }
+
+    private static func events(of configuration: RunConfiguration, on app: any SimulatedApp.Type) throws -> [TestEvent]
+    {
+        let collector = EventCollector()
+        _ = try Runner(configuration, apps: [app], sinks: [collector]).run()
+        return stream(collector.events)
     }
 
     private final class EventCollector: TestEventSink {

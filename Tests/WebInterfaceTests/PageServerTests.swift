@@ -26,7 +26,11 @@ import WebInterface
                     var requests = server.requests
                     poll(&requests, nfds_t(requests.count), 10)
                     server.serve(requests[...])
-                    for text in toSend.withLock({ list in let all = list; list = []; return all }) { server.send("news", text) }
+                    let texts = toSend.withLock { list in
+                        defer { list = [] }
+                        return list
+                    }
+                    for text in texts { server.send("news", text) }
                 }
                 server.close()
             }
@@ -37,7 +41,9 @@ import WebInterface
     }
 
     /// Sends bytes, and returns what comes until the other side closes or the text is there.
-    private func talk(_ port: UInt16, _ text: String, until end: String? = nil, then next: () -> Void = {}) throws -> String {
+    private func talk(
+        _ port: UInt16, _ text: String, until end: String? = nil, then next: () -> Void = {}
+    ) throws -> String {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()
@@ -74,7 +80,8 @@ import WebInterface
         "\(start) HTTP/1.1\r\nHost: 127.0.0.1:\(running.port)\r\nConnection: close\r\n\(rest)\r\n"
     }
 
-    @Test("a page is answered with headers that keep it to itself, and everything else is refused") func answers() throws {
+    @Test("a page is answered with headers that keep it to itself, and everything else is refused")
+    func answers() throws {
         let running = try Running { server in
             server.answer = { request, path in
                 .response(PageServer.text("\(request.method) \(path) \(String(decoding: request.body, as: UTF8.self))"))
@@ -91,7 +98,8 @@ import WebInterface
         #expect(post.hasSuffix("POST b xy\n"))
         #expect(try talk(running.port, request("GET /a", running)).hasPrefix("HTTP/1.1 403 "))
         #expect(try talk(running.port, request("POST /secret/b", running)).hasPrefix("HTTP/1.1 403 "))
-        #expect(try talk(running.port, "GET /secret/a HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n").hasPrefix("HTTP/1.1 403 "))
+        let foreign = "GET /secret/a HTTP/1.1\r\nHost: evil\r\nConnection: close\r\n\r\n"
+        #expect(try talk(running.port, foreign).hasPrefix("HTTP/1.1 403 "))
         #expect(try talk(running.port, "nonsense\r\n\r\n").hasPrefix("HTTP/1.1 400 "))
         let large = request("POST /secret/b", running, "\(origin)Content-Length: 99999999\r\n")
         #expect(try talk(running.port, large).hasPrefix("HTTP/1.1 413 "))

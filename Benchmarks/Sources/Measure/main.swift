@@ -6,7 +6,7 @@ import Timing
 // storyboards: prints what concerns trees of very many elements, taps and look-ups, images of stores, scenarios, bot
 // tests, look-ups from Swift, or storyboards, which needs no other program.
 // Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
-// files, or a run that watches.
+// files, or a run that watches. Measure live JSRUN: the live device of `jsrun ui`.
 // Measure browsers BENCHMARKS: prints what pages in Chromium cost, beside Playwright where it is installed.
 // Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
 // A measurement that fails is a row, and the others go on; status 1.
@@ -44,6 +44,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
     case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: words[1]) })]
     case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: words[1]) })]
     case ("watch", 2): return [("watch", { try WatchRows(jsrun: words[1]).add(to: &$0) })]
+    case ("live", 2): return [("live", { try LiveRows(jsrun: words[1]).add(to: &$0) })]
     case ("recordings", 3):
         return [("recordings", { try RecordingRows(jsrun: words[1], scripts: words[2]).add(to: &$0) })]
     case ("peers", 3):
@@ -64,6 +65,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
             ("pictures", { try PictureRows.add(to: &$0) }),
             ("workers", { try WorkerRows.add(to: &$0, jsrun: words[0]) }),
             ("watch", { try WatchRows(jsrun: words[0]).add(to: &$0) }),
+            ("live", { try LiveRows(jsrun: words[0]).add(to: &$0) }),
             ("recordings", { try RecordingRows(jsrun: words[0], scripts: words[2]).add(to: &$0) }),
         ] + ownParts + elementParts(about: nil)
     default: return nil
@@ -74,8 +76,8 @@ guard let chosen = parts(Array(arguments)) else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure device, Measure stores, "
             + "Measure scenarios, Measure bots, Measure face, Measure storyboards, Measure tests JSRUN, "
-            + "Measure workers JSRUN, Measure watch JSRUN, Measure recordings JSRUN SCRIPTS, Measure browsers BENCHMARKS, "
-            + "or Measure peers JSRUN BENCHMARKS"
+            + "Measure workers JSRUN, Measure watch JSRUN, Measure live JSRUN, Measure recordings JSRUN SCRIPTS, "
+            + "Measure browsers BENCHMARKS, or Measure peers JSRUN BENCHMARKS"
     )
     exit(2)
 }

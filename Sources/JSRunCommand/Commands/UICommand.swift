@@ -50,17 +50,32 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
         let notices = StopNotices()
         notices.listen()
         defer { notices.end() }
-        let server: PageServer
-        do {
-            server = try PageServer(port: port)
-        } catch {
-            throw UsageError("The page cannot be served: \(error).")
-        }
+        let server = try server(in: environment)
         environment.terminal.output("\(server.address)\n")
         try environment.terminal.finishOutput()
         environment.terminal.error("Control-C ends.\n")
         let number = Interface(project, server: server, notices: notices).serve()
         return number == SIGINT ? 0 : 128 + number
+    }
+
+    /// The server, if possible at the address that it had before, so that a page that is still open connects again.
+    private func server(in environment: CommandEnvironment) throws(UsageError) -> PageServer {
+        let root = ConfigurationFile(disk: Disk(workingDirectory: environment.workingDirectory)).root(upwardFrom: ".")
+        let folder = PathNames.join(root ?? environment.workingDirectory ?? ".", RunHistory.folder)
+        let last = PageAddress(in: folder)
+        if let last, port == nil || port == last.port,
+            let server = try? PageServer(port: last.port, token: last.token)
+        {
+            return server
+        }
+        do {
+            let server = try PageServer(port: port)
+            // Without it, the page has another address next time.
+            server.place.write(in: folder)
+            return server
+        } catch {
+            throw UsageError("The page cannot be served: \(error).")
+        }
     }
 
     /// The path of this program, which is started again for the device and for each run.

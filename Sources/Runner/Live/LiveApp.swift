@@ -20,6 +20,12 @@ protocol LiveApp: AnyObject {
 
     /// Evaluates JavaScript, and returns the value.
     func value(of text: String) throws(InputFailure) -> JSValue
+
+    /// Records what is done with the app from now on, in a file.
+    func startRecording(to path: String) throws(InputFailure)
+
+    /// Saves the recording, and returns a sentence about it.
+    func stopRecording() throws(InputFailure) -> String
 }
 
 /// An app that nothing but a person uses.
@@ -62,4 +68,6 @@ package final class AppByHand: LiveApp {
     func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) { try interactive.run(body) }
     func evaluate(_ text: String) throws(InputFailure) -> String { try interactive.evaluate(text) }
     func value(of text: String) throws(InputFailure) -> JSValue { try interactive.value(of: text, named: "search") }
+    func startRecording(to path: String) throws(InputFailure) { try interactive.startRecording(to: path) }
+    func stopRecording() throws(InputFailure) -> String { try interactive.stopRecording() }
 }

@@ -1,4 +1,5 @@
 import Automation
+import Fixtures
 import FoundationEssentials
 import Glibc
 import JavaScriptBridge
@@ -54,6 +55,15 @@ package final class LiveDevice {
         self.isWatched = isWatched
         differences = ScreenDifferences(of: app.session, renderer: CairoRenderer())
         tellState()
+        tellFixtures()
+    }
+
+    /// Tells what can be done to the app's data.
+    private func tellFixtures() {
+        let type = simulation?.application?.type as? any FixtureProviding.Type
+        // An invalid list is reported when fixtures are used.
+        guard let entries = try? type?.catalogue().entries, !entries.isEmpty else { return }
+        tell { $0.fixtures = entries.map { .init($0.name.functionName, $0.summary) } }
     }
 
     private var driver: any Driver { app.session.automation.driver }
@@ -193,11 +203,24 @@ package final class LiveDevice {
         case .turn(let orientation): attempt { try $0.automation.driver.device.setOrientation(orientation.orientation) }
         case .shake: attempt { try $0.automation.driver.device.shake() }
         case .appearance(let style):
-            guard let simulation else { return tell { $0.problem = "Only a simulated device can change its appearance." } }
+            guard let simulation else {
+                return tell { $0.problem = "Only a simulated device can change its appearance." }
+            }
             attempt { _ in simulation.userInterfaceStyle = style == .dark ? .dark : .light }
         case .evaluate(let number, let text): answer(number) { $0.text = try app.evaluate(text) }
         case .find(let number, let text): answer(number) { try find(text, &$0) }
         case .inspect(let number, let path): answer(number) { try inspect(path, &$0) }
+        case .record(let number, let name):
+            answer(number) { answer in
+                guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0) else {
+                    answer.problem = "A recording needs a name without slashes."
+                    return
+                }
+                let file = PathNames.join(RecordingLibrary.defaultFolder, name + TouchRecording.fileExtension)
+                try app.startRecording(to: file)
+                answer.text = "What you do is recorded."
+            }
+        case .stopRecording(let number): answer(number) { $0.text = try app.stopRecording() }
         case .refresh: differences.forget()
         case .goOn(let stop): self.stop = stop
         case .watch(let isWatched):
@@ -311,7 +334,7 @@ extension LiveRequest {
     fileprivate var isUse: Bool {
         switch self {
         case .touch, .type, .press, .open, .turn, .shake, .appearance: true
-        case .evaluate, .find, .inspect, .refresh, .goOn, .watch: false
+        case .evaluate, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .watch: false
         }
     }
 }

@@ -5,6 +5,8 @@ package import TestEvents
 package struct LiveMessage: Encodable, Sendable {
     /// What the device is and how it is held.
     package var device: State?
+    /// The fixture operations of the app, with what each does; told once.
+    package var fixtures: [Fact]?
     /// What has changed on the screen.
     package var screen: TestEvent.Screen?
     /// The picture of the screen, as PNG data in base64; nil when the picture is the same, or when there is none.

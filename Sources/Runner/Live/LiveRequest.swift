@@ -22,6 +22,10 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case find(number: Int, text: String)
     /// An element is described: the index of the child at each level of the tree of the screen.
     case inspect(number: Int, path: [Int])
+    /// What is done with the app is recorded from now on, under a name.
+    case record(number: Int, name: String)
+    /// The recording is saved, with tests that are written from it.
+    case stopRecording(number: Int)
     /// The next screen is told as a whole, because somebody new looks at it.
     case refresh
     /// A script that is paused goes on: to its next action, or to the end of the test.

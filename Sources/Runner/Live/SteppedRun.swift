@@ -101,7 +101,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard let next, step < next else {
             // Whoever goes on sees the end, where the device can be used as the test has left it.
             if next == nil, action != nil { return }
-            pause(.init(step: step, reason: action == nil ? .end : .action, text: action?.text, place: place, test: test))
+            let reason = action == nil ? LiveMessage.Pause.Reason.end : .action
+            pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test))
             return
         }
     }
@@ -160,6 +161,14 @@ private final class PausedApp: LiveApp {
     }
 
     func evaluate(_ text: String) throws(InputFailure) -> String { InputDescription.of(try value(of: text)) }
+
+    func startRecording(to path: String) throws(InputFailure) { throw Self.noRecording }
+    func stopRecording() throws(InputFailure) -> String { throw Self.noRecording }
+
+    private static let noRecording = InputFailure(
+        issue: .init(
+            fault: .usage, name: "Error", message: "A test that is stepped through is not recorded.",
+            suggestion: "Leave it first."))
 
     func value(of text: String) throws(InputFailure) -> JSValue {
         count += 1

@@ -41,6 +41,11 @@ export class LiveDevice {
     words("shake").addEventListener("click", () => this.post({ shake: {} }));
     words("orientation").addEventListener("change", (event) => this.post({ turn: { orientation: event.target.value } }));
     words("dark").addEventListener("change", (event) => this.post({ appearance: { style: event.target.checked ? "dark" : "light" } }));
+    for (const name of ["save", "load"]) {
+      words(`image-${name}`).addEventListener("click", () => this.apply(`${name}(${JSON.stringify(words("image").value)})`));
+    }
+    words("record").addEventListener("click", () => this.record("record", { name: words("recording").value }, true));
+    words("record-stop").addEventListener("click", () => this.record("stopRecording", {}, false));
     words("inspect").addEventListener("change", () => {
       this.isFixed = false;
       this.mark([]);
@@ -110,6 +115,7 @@ export class LiveDevice {
 
   receive(message) {
     if (message.device) this.showState(message.device);
+    if (message.fixtures) this.showFixtures(message.fixtures);
     if (message.screen) this.showScreen(message.screen, message.picture);
     if (message.event) this.note(message.event);
     if (message.pause) this.didPause?.(message.pause);
@@ -129,9 +135,38 @@ export class LiveDevice {
     if (state.orientation) words("orientation").value = state.orientation;
     words("dark").checked = state.appearance === "dark";
     words("dark").disabled = !state.appearance;
+    if (words("app").value !== state.app) words("fixtures").hidden = true;
     words("app").value = state.app;
     words("model").value = state.model;
     words("screen").classList.toggle("gone", !!state.crash);
+  }
+
+  /** The operations that change the app's data, each with its parameters as JavaScript. */
+  showFixtures(fixtures) {
+    words("fixtures").hidden = false;
+    words("operations").replaceChildren(...fixtures.map(({ name, text }) => {
+      const parameters = make("input", { class: "mono", "aria-label": `Parameters of ${name}`, placeholder: "parameters" });
+      return make("li", {}, make("span", {}, make("span", { class: "mono" }, name), make("small", {}, text)), parameters,
+        make("button", { type: "button", onclick: () => this.apply(`${name}(${parameters.value})`) }, "Apply"));
+    }));
+  }
+
+  record(request, payload, isRecording) {
+    this.ask(request, payload).then((answer) => {
+      this.say(answer.problem ?? answer.text, answer.problem ? "failed" : "passed");
+      if (!answer.problem || !isRecording) this.showRecording(isRecording);
+    });
+  }
+
+  showRecording(isRecording) {
+    words("record").disabled = isRecording;
+    words("record-stop").disabled = !isRecording;
+  }
+
+  apply(call) {
+    this.say(`> TestFixtures.direct.${call}`, "said");
+    this.ask("evaluate", { text: `TestFixtures.direct.${call}` }).then((answer) =>
+      this.say(answer.problem ?? "The data has changed; a screen that is shown already may show the old one.", answer.problem ? "failed" : ""));
   }
 
   showScreen(screen, picture) {
@@ -165,6 +200,7 @@ export class LiveDevice {
     const [[kind, payload]] = Object.entries(event.kind);
     if (kind === "message") this.say(payload.text, payload.level === "error" ? "failed" : "");
     if (kind === "action" && !payload.implicit) this.say(payload.text, "said");
+    if (kind === "fixture") this.say(`${payload.name}${payload.error ? `: ${payload.error}` : ""}`, payload.error ? "failed" : "said");
     if (kind === "issue") this.say(`${payload.name}: ${payload.message}`, "failed");
     if (kind === "assertion") this.say(`${payload.passed ? "✓" : "✗"} ${payload.name} ${payload.message ?? ""}`, payload.passed ? "passed" : "failed");
   }

@@ -174,6 +174,8 @@ function showState(next) {
   found("device-problem").textContent = state.deviceProblem ?? "";
   found("screen").classList.toggle("gone", !!state.deviceProblem);
   if (state.problem) { found("banner").hidden = false; found("banner").textContent = state.problem; }
+  // A device that was launched anew records nothing.
+  if (!state.device) device.showRecording(false);
   if (!state.pause) pause = null;
   showPause();
   showControls();
@@ -206,4 +208,9 @@ events.addEventListener("run", (event) => {
   const record = JSON.parse(event.data);
   if (record.kind) { run.add(record); refreshSoon(); }
 });
-events.addEventListener("runEnded", () => { readSources(); sender.post("list", ""); });
+events.addEventListener("runEnded", () => {
+  // How many runs this page has seen the end of.
+  found("totals").dataset.runs = String(Number(found("totals").dataset.runs ?? 0) + 1);
+  readSources();
+  sender.post("list", "");
+});

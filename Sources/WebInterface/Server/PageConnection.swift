@@ -71,7 +71,8 @@ final class PageConnection {
         case .request(let request, let keepsAlive):
             endsAfterOutput = !keepsAlive
             guard let path = access.path(of: request) else {
-                let refusal = PageServer.text("This address is not complete, or the request comes from elsewhere.", status: 403)
+                let refusal = PageServer.text(
+                    "This address is not complete, or the request comes from elsewhere.", status: 403)
                 output += refusal.bytes(to: request, keepsAlive: keepsAlive)
                 return
             }
@@ -102,7 +103,8 @@ final class PageConnection {
     private func flush() {
         while !isClosed, written < output.count {
             let count = output.withUnsafeBytes { bytes in
-                Glibc.send(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written, Int32(MSG_NOSIGNAL))
+                Glibc.send(
+                    descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written, Int32(MSG_NOSIGNAL))
             }
             if count < 0 {
                 if errno == EINTR { continue }

@@ -20,6 +20,9 @@ package final class PageServer {
     /// The address of the page.
     package var address: String { "\(access.origin)/\(access.token)/" }
 
+    /// The address, to have it again after a restart.
+    package var place: PageAddress { PageAddress(port: listener.port, token: access.token) }
+
     /// Answers a request: its method, its path after the token, its query and its body.
     package var answer: (HTTPRequest, _ path: String) -> Answer = { _, _ in .response(.init(statusCode: 404)) }
     /// Called when a page begins to receive events, with a function that sends events to this page only.
@@ -74,7 +77,8 @@ package final class PageServer {
 
     /// What the server waits for.
     package var requests: [pollfd] {
-        [pollfd(fd: connections.count < Self.mostConnections ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0)]
+        let hasRoom = connections.count < Self.mostConnections
+        return [pollfd(fd: hasRoom ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0)]
             + connections.map { pollfd(fd: $0.descriptor, events: $0.wantedEvents, revents: 0) }
     }
 

@@ -22,7 +22,8 @@ final class RealPage: @unchecked Sendable {
         process = try BrowserProcess(
             program,
             [
-                "--remote-debugging-pipe", "--user-data-dir=\(folder)", "--no-sandbox", "--no-first-run", "--mute-audio",
+                "--remote-debugging-pipe", "--user-data-dir=\(folder)", "--no-sandbox", "--no-first-run",
+                "--mute-audio",
                 "--disable-background-networking", "--window-size=\(width),\(height)", "about:blank",
             ], descriptors: [3: commands.read, 4: answers.write])
         close(commands.read)
@@ -32,14 +33,18 @@ final class RealPage: @unchecked Sendable {
             if event.method == "Runtime.exceptionThrown" { errors.append(event.parameters.text) }
         }
         let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"]?.string ?? ""
-        session = try call("Target.attachToTarget", ["targetId": .string(target), "flatten": .bool(true)])["sessionId"]?.string
+        session = try call("Target.attachToTarget", ["targetId": .string(target), "flatten": .bool(true)])["sessionId"]?
+            .string
         try call("Runtime.enable")
         try call("Page.enable")
         let scheme: LocatedValue = ["name": "prefers-color-scheme", "value": .string(isDark ? "dark" : "light")]
         try call("Emulation.setEmulatedMedia", ["features": .array([scheme])])
         try call(
             "Emulation.setDeviceMetricsOverride",
-            ["width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(1), "mobile": .bool(false)])
+            [
+                "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(1),
+                "mobile": .bool(false),
+            ])
         try call("Page.navigate", ["url": .string(address)])
     }
 
@@ -55,11 +60,19 @@ final class RealPage: @unchecked Sendable {
 
     /// The value of an expression, as text.
     func value(_ expression: String) throws -> String {
-        let answer = try call(
-            "Runtime.evaluate",
-            ["expression": .string("String(\(expression))"), "awaitPromise": .bool(true), "returnByValue": .bool(true)])
+        let code = "(() => { \(Self.names) return String(\(expression)); })()"
+        let answer = try call("Runtime.evaluate", ["expression": .string(code), "returnByValue": .bool(true)])
         return answer["result"]?["value"]?.string ?? answer.text
     }
+
+    /// Short names for what expressions need often.
+    private static let names = """
+        const id = (name) => document.getElementById(name), one = (path) => document.querySelector(path);
+        const all = (path) => [...document.querySelectorAll(path)], count = (path) => all(path).length;
+        """
+
+    /// Runs code for its effect.
+    func run(_ code: String) throws { _ = try value("(() => { \(code) })()") }
 
     /// Waits until an expression is true.
     func wait(_ expression: String, _ complaint: Comment? = nil) throws {
@@ -74,23 +87,24 @@ final class RealPage: @unchecked Sendable {
     /// The text of an element.
     func text(_ selector: String) throws -> String { try value("document.querySelector('\(selector)').innerText") }
 
+    /// The box of an element in the window, once it is visible there: x, y, width and height.
+    private func box(_ selector: String) throws -> [Double] {
+        try run("one('\(selector)').scrollIntoView({block: 'center'})")
+        try run("window.box = one('\(selector)').getBoundingClientRect()")
+        let box = try value("[box.x, box.y, box.width, box.height]").split(separator: ",").compactMap { Double($0) }
+        try #require(box.count == 4, "\(selector)")
+        return box
+    }
+
     /// Clicks the middle of an element.
     func click(_ selector: String) throws {
-        try value("document.querySelector('\(selector)').scrollIntoView({block: 'center'})").isEmpty ? () : ()
-        let place = try value(
-            "(() => { const b = document.querySelector('\(selector)').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
-        ).split(separator: ",").compactMap { Double($0) }
-        try #require(place.count == 2, "\(selector)")
-        try mouse("mousePressed", place[0], place[1])
-        try mouse("mouseReleased", place[0], place[1])
+        let box = try box(selector)
+        for kind in ["mousePressed", "mouseReleased"] { try mouse(kind, box[0] + box[2] / 2, box[1] + box[3] / 2) }
     }
 
     /// Does something with the mouse at a place of the device's screen, in its points.
     func mouse(onDevice x: Double, _ y: Double, _ kinds: String...) throws {
-        let box = try value(
-            "(() => { const c = document.getElementById('canvas'); c.scrollIntoView({block: 'center'}); const b = c.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()"
-        ).split(separator: ",").compactMap { Double($0) }
-        try #require(box.count == 4)
+        let box = try box("#canvas")
         for kind in kinds { try mouse(kind, box[0] + x / 320 * box[2], box[1] + y / 568 * box[3]) }
     }
 
@@ -107,8 +121,9 @@ final class RealPage: @unchecked Sendable {
     /// Types text into what has the focus.
     func type(_ text: String) throws {
         for letter in text {
-            try call("Input.dispatchKeyEvent", ["type": "keyDown", "key": .string(String(letter)), "text": .string(String(letter))])
-            try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": .string(String(letter))])
+            let key = LocatedValue.string(String(letter))
+            try call("Input.dispatchKeyEvent", ["type": "keyDown", "key": key, "text": key])
+            try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
         }
     }
 

@@ -29,7 +29,7 @@ import Testing
             try eventually("no address is shown") { (try? project.read("out.txt"))?.hasSuffix("\n") == true }
             let page = try RealPage(try project.read("out.txt").trimmingCharacters(in: .whitespacesAndNewlines))
             // The tests are listed, and the device shows its first screen.
-            try page.wait("document.querySelectorAll('#tests li').length === 2 && Number(document.getElementById('canvas').dataset.frames) > 0")
+            try page.wait("count('#tests li') === 2 && Number(id('canvas').dataset.frames) > 0")
             try body(page, program, project)
             #expect(page.errors == [])
             program.send(SIGINT)
@@ -42,36 +42,41 @@ import Testing
     @Test("runs all tests, the failed ones, one test and one file, and shows what they did") func runs() async throws {
         try await show { page, _, _ in
             try page.click("#run-all")
-            try page.wait("document.querySelectorAll('#tests .passed').length === 1 && document.querySelectorAll('#tests .failed').length === 1")
-            try page.wait("!document.getElementById('run-all').disabled")
-            try page.value("document.querySelectorAll('#tests button')[1].click()").isEmpty ? () : ()
-            try page.wait("document.querySelector('#detail .issue')?.innerText.includes('Nothing') === true")
+            try page.wait("count('#tests .passed') === 1 && count('#tests .failed') === 1")
+            try page.wait("!id('run-all').disabled")
+            try page.run("all('#tests button')[1].click()")
+            try page.wait("one('#detail .issue')?.innerText.includes('Nothing') === true")
             // Screens before and after, from the results folder.
-            try page.wait("[...document.querySelectorAll('#detail .layers img')].some((one) => one.naturalWidth > 0)")
+            try page.wait("all('#detail .layers img').some((image) => image.naturalWidth > 0)")
             // The lines of the script.
-            try page.wait("document.querySelector('#detail .excerpt') !== null")
+            try page.wait("one('#detail .excerpt') !== null")
             try page.click("#run-failed")
-            try page.wait("document.getElementById('run-all').disabled")
-            try page.wait("!document.getElementById('run-all').disabled")
+            try page.wait("id('run-all').disabled")
+            try page.wait("!id('run-all').disabled")
             // The other test keeps its result.
-            #expect(try page.value("document.querySelectorAll('#tests .passed').length") == "1")
-            #expect(try page.value("document.querySelectorAll('#tests .failed').length") == "1")
+            #expect(try page.value("count('#tests .passed')") == "1")
+            #expect(try page.value("count('#tests .failed')") == "1")
         }
     }
 
-    @Test("the device is used with the mouse and the keys, answers soon, and is launched anew") func device() async throws {
+    @Test("the device is used with the mouse and the keys, answers soon, and is launched anew") func device()
+        async throws
+    {
         try await show { page, _, _ in
             func evaluate(_ code: String) throws -> String {
-                try page.value("(() => { const c = document.getElementById('code'); c.value = \(Self.literal(code)); document.getElementById('log').replaceChildren(); document.getElementById('console').requestSubmit(); })()").isEmpty ? () : ()
-                try page.wait("document.querySelectorAll('#log li:not(.said)').length > 0")
+                try page.run("id('code').value = \(Self.literal(code)); id('log').replaceChildren()")
+                try page.run("id('console').requestSubmit()")
+                try page.wait("count('#log li:not(.said)') > 0")
                 return try page.text("#log li:last-child").filter { $0 != "\"" }
             }
             #expect(try evaluate("app.navigationBar().name()") == "Welcome")
-            let frame = try evaluate("var r = window.buttons()['Add Account'].rect(); [r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2].join(' ')")
+            let frame = try evaluate(
+                "var r = window.buttons()['Add Account'].rect(); [r.origin.x + r.size.width / 2, r.origin.y + r.size.height / 2].join(' ')"
+            )
             let place = frame.split(separator: " ").compactMap { Double($0) }
             try #require(place.count == 2)
             try page.mouse(onDevice: place[0], place[1], "mouseMoved", "mousePressed", "mouseReleased")
-            try page.wait("document.getElementById('canvas').dataset.latency !== undefined")
+            try page.wait("id('canvas').dataset.latency !== undefined")
             var name = ""
             try eventually("the tap has no effect") {
                 name = (try? evaluate("app.navigationBar().name()")) ?? ""
@@ -83,52 +88,70 @@ import Testing
             }
             // A button of the device, and the way back.
             try page.click("[data-press=home]")
-            try page.wait("document.getElementById('device-facts').innerText.includes('background')")
+            try page.wait("id('device-facts').innerText.includes('background')")
             try page.click("#open")
-            try page.wait("!document.getElementById('device-facts').innerText.includes('background')")
+            try page.wait("!id('device-facts').innerText.includes('background')")
             // Elements: a search that finds, one that does not, and what is under the mouse.
-            try page.value("(() => { document.getElementById('selector').value = 'window.buttons()'; document.getElementById('finder').requestSubmit(); })()").isEmpty ? () : ()
-            try page.wait("document.getElementById('found').value === '2 elements' && document.querySelectorAll('#marks i').length === 2")
+            try page.run("(() => { id('selector').value = 'window.buttons()'; id('finder').requestSubmit(); })()")
+            try page.wait("id('found').value === '2 elements' && count('#marks i') === 2")
             try page.click("#inspect")
             try page.mouse(onDevice: place[0], place[1], "mouseMoved")
-            try page.wait("document.getElementById('inspection').innerText.includes('buttons()[\"Add Account\"]')")
+            try page.wait("id('inspection').innerText.includes('buttons()[\"Add Account\"]')")
+        }
+    }
+
+    @Test("fixtures change the data of the app, and images bring it back") func fixtures() async throws {
+        try await show { page, _, _ in
+            try page.wait("!id('fixtures').hidden && count('#operations li') >= 3")
+            try page.run("id('fixtures').open = true")
+            try page.run(
+                "all('#operations li').find((row) => row.innerText.includes('addTwitterAccount')).querySelector('button').click()"
+            )
+            try page.wait("id('log').innerText.includes('The data has changed')")
+            try page.run("id('image').value = 'one'; id('image-save').click()")
+            try page.run("id('log').replaceChildren(); id('image-load').click()")
+            try page.wait("id('log').innerText.includes('The data has changed')")
+            try page.run("id('log').replaceChildren(); id('image').value = 'none'; id('image-load').click()")
+            try page.wait("count('#log .failed') >= 1")
         }
     }
 
     @Test("a test is stepped through, and back, and on from there") func steps() async throws {
         try await show { page, _, _ in
-            try page.value("document.querySelectorAll('#tests button')[1].click()").isEmpty ? () : ()
-            try page.wait("!document.getElementById('step-through').disabled")
+            try page.run("all('#tests button')[1].click()")
+            try page.wait("!id('step-through').disabled")
             try page.click("#step-through")
-            try page.wait("document.getElementById('pause').innerText.startsWith('Step 1,') && document.getElementById('pause').innerText.includes('Not Now')")
-            try page.wait("document.querySelector('#pause-source .here')?.innerText.includes('Not Now') === true")
+            try page.wait("id('pause').innerText.startsWith('Step 1,') && id('pause').innerText.includes('Not Now')")
+            try page.wait("one('#pause-source .here')?.innerText.includes('Not Now') === true")
             try page.click("#step-on")
-            try page.wait("document.getElementById('pause').innerText.startsWith('Failed:')")
+            try page.wait("id('pause').innerText.startsWith('Failed:')")
             try page.click("#step-back")
-            try page.wait("document.getElementById('pause').innerText.startsWith('Step 1,')")
+            try page.wait("id('pause').innerText.startsWith('Step 1,')")
             try page.click("#step-end")
-            try page.wait("document.getElementById('pause').innerText.startsWith('Failed:')")
+            try page.wait("id('pause').innerText.startsWith('Failed:')")
             try page.click("#step-end")
-            try page.wait("document.getElementById('pause').innerText.startsWith('The end')")
+            try page.wait("id('pause').innerText.startsWith('The end')")
             try page.click("#step-leave")
-            try page.wait("document.getElementById('stepping').hidden && document.getElementById('device-facts').innerText.includes('Accounts')")
+            try page.wait("id('stepping').hidden && id('device-facts').innerText.includes('Accounts')")
         }
     }
 
-    @Test("an app that is killed is told and launched anew, and nothing is left when the server ends") func survives() async throws {
+    @Test("an app that is killed is told and launched anew, and nothing is left when the server ends") func survives()
+        async throws
+    {
         try await show { page, program, _ in
             let children = program.children
             #expect(children.count == 1)
             for child in children { kill(child, SIGKILL) }
-            try page.wait("!document.getElementById('device-problem').hidden")
+            try page.wait("!id('device-problem').hidden")
             try page.click("#launch")
-            try page.wait("document.getElementById('device-problem').hidden")
-            try page.wait("document.getElementById('device-facts').innerText.includes('Accounts')")
+            try page.wait("id('device-problem').hidden")
+            try page.wait("id('device-facts').innerText.includes('Accounts')")
             // A run that hangs is stopped.
             try page.click("#run-all")
-            try page.wait("!document.getElementById('stop').disabled")
+            try page.wait("!id('stop').disabled")
             try page.click("#stop")
-            try page.wait("document.getElementById('stop').disabled")
+            try page.wait("id('stop').disabled")
             let last = program.children
             program.send(SIGINT)
             try program.end()
@@ -136,19 +159,41 @@ import Testing
         }
     }
 
+    @Test("many runs leave the memory of the server level, and no process behind") func endurance() async throws {
+        try await show { page, program, _ in
+            var memory: [Int] = []
+            for number in 1...40 {
+                let ended = try page.value("id('totals').dataset.runs ?? 0")
+                try page.click(number % 4 == 0 ? "#run-one" : "#run-all")
+                try page.wait("(id('totals').dataset.runs ?? 0) != \(ended) && !id('run-all').disabled")
+                // The device is alone again.
+                try eventually("a run is left") { program.children.count <= 2 }
+                if number % 10 == 0 { memory.append(try program.residentMemory()) }
+            }
+            #expect(memory[3] - memory[0] < 16, "\(memory) MiB")
+            try eventually("a run is left") { program.children.count == 1 }
+        }
+    }
+
     @Test("a page that joins later sees the results, and one that loses its server says so") func joins() async throws {
         try await show { page, program, project in
             try page.click("#run-all")
-            try page.wait("document.querySelectorAll('#tests .failed').length === 1 && !document.getElementById('run-all').disabled")
+            try page.wait("count('#tests .failed') === 1 && !id('run-all').disabled")
             let address = try project.read("out.txt").trimmingCharacters(in: .whitespacesAndNewlines)
             let other = try RealPage(address, width: 380, height: 800, isDark: true)
-            try other.wait("document.querySelectorAll('#tests .failed').length === 1 && document.querySelectorAll('#tests .passed').length === 1")
-            try other.wait("Number(document.getElementById('canvas').dataset.frames) > 0")
+            try other.wait("count('#tests .failed') === 1 && count('#tests .passed') === 1")
+            try other.wait("Number(id('canvas').dataset.frames) > 0")
             // Nothing is wider than the page.
             #expect(try other.value("document.documentElement.scrollWidth <= 380") == "true")
             program.send(SIGINT)
             try program.end()
-            try page.wait("!document.getElementById('connection').hidden")
+            try page.wait("!id('connection').hidden")
+            // It has the same address again, and the page finds it by itself.
+            let again = try RunningProgram(["ui"], in: project, output: "again.txt", errors: "errors.txt")
+            try page.wait("id('connection').hidden && id('device-facts').innerText.includes('Accounts')")
+            #expect(try project.read("again.txt").trimmingCharacters(in: .whitespacesAndNewlines) == address)
+            again.send(SIGINT)
+            try again.end()
         }
     }
 

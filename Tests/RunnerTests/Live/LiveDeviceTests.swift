@@ -10,13 +10,31 @@ import Worlds
 /// A device that a person uses by lines of JSON.
 @Suite("Live devices") struct LiveDeviceTests {
     /// What a device has told in answer to requests, which all come at once.
-    private func messages(_ requests: [String], _ configuration: ScriptConfiguration = .init()) throws -> [Told] {
-        let project = try Project()
+    private func messages(_ requests: [String], in project: Project? = nil) throws -> [Told] {
+        let project = try project ?? Project()
         try AppByHand(
-            configuration, apps: [CounterApp.self], seed: 1, outputFolder: project.path("results"),
+            .init(), apps: [CounterApp.self], seed: 1, outputFolder: project.path("results"),
             workingDirectory: project.folder, output: try project.descriptor("out")
         ).run(reading: try project.input(requests))
         return try Told.all(in: project)
+    }
+
+    @Test("what is done is recorded under a name, and tests are written from it") func recording() throws {
+        let (x, y) = try button()
+        let project = try Project()
+        let requests = [
+            #"{"stopRecording":{"number":1}}"#, #"{"record":{"number":2,"name":"../a"}}"#,
+            #"{"record":{"number":3,"name":"one tap"}}"#, #"{"record":{"number":4,"name":"two"}}"#,
+            touch(1, "began", x, y), touch(1, "ended", x, y), #"{"stopRecording":{"number":5}}"#,
+        ]
+        let answers = Dictionary(
+            uniqueKeysWithValues: try messages(requests, in: project).compactMap(\.answer).map { ($0.number, $0) })
+        #expect(answers[1]?.problem?.contains("Nothing is being recorded.") == true)
+        #expect(answers[2]?.problem == "A recording needs a name without slashes.")
+        #expect(answers[3]?.problem == nil && answers[4]?.problem?.contains("already") == true)
+        #expect(answers[5]?.text?.contains("one_tap.fry") == true)
+        let script = try #require(project.files.first { $0.hasSuffix(".js") && $0.contains("one_tap") })
+        #expect(try project.read(script).contains(".tap()"))
     }
 
     private func answers(_ requests: [String]) throws -> [Int: LiveMessage.Answer] {
@@ -70,7 +88,8 @@ import Worlds
         #expect(told.map(\.orientation) == [.portrait, .landscapeLeft])
         let home = try messages([#"{"press":{"button":"home"}}"#]).compactMap(\.device)
         #expect(home.map(\.isInFront) == [true, false])
-        #expect(try messages([#"{"press":{"button":"home"}}"#, #"{"open":{}}"#]).compactMap(\.device).last?.isInFront == true)
+        let back = try messages([#"{"press":{"button":"home"}}"#, #"{"open":{}}"#]).compactMap(\.device)
+        #expect(back.last?.isInFront == true)
     }
 
     @Test("an element is described with the ways to find it, and why it cannot be tapped") func inspection() throws {
@@ -108,8 +127,8 @@ import Worlds
 
     @Test("mistakes are told, and the device goes on") func mistakes() throws {
         let told = try messages([
-            "no JSON", #"{"unknown":{}}"#, #"{"type":{"text":"a"}}"#, #"{"evaluate":{"number":1,"text":"nothing.here"}}"#,
-            Self.value,
+            "no JSON", #"{"unknown":{}}"#, #"{"type":{"text":"a"}}"#,
+            #"{"evaluate":{"number":1,"text":"nothing.here"}}"#, Self.value,
         ])
         #expect(told.compactMap(\.problem).count == 3)
         #expect(told.compactMap(\.answer).map(\.number) == [1, 9])

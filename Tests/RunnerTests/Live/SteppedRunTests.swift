@@ -43,7 +43,7 @@ import Worlds
         let pauses = try told([Self.next, Self.next, Self.next]).compactMap(\.pause)
         #expect(pauses.map(\.step) == [0, 1, 2] && pauses.map(\.reason) == [.action, .action, .end])
         #expect(pauses.map(\.place?.line) == [4, 5, nil])
-        #expect(pauses[0].text == #"target.frontMostApp().mainWindow().buttons()["Tap me"].tap()"# || pauses[0].text?.hasSuffix(".tap()") == true)
+        #expect(pauses[0].text?.hasSuffix(".tap()") == true)
         #expect(pauses.allSatisfy { $0.test?.title == "taps twice" })
     }
 
@@ -61,8 +61,9 @@ import Worlds
     }
 
     @Test("while a test waits, its values can be read and its app be used") func use() throws {
-        let value = #"{"evaluate":{"number":1,"text":"UIATarget.localTarget().frontMostApp().mainWindow().staticTexts()['taps'].value()"}}"#
-        let tap = #"{"evaluate":{"number":2,"text":"UIATarget.localTarget().frontMostApp().mainWindow().buttons()[0].tap()"}}"#
+        let window = "UIATarget.localTarget().frontMostApp().mainWindow()"
+        let value = #"{"evaluate":{"number":1,"text":"\#(window).staticTexts()['taps'].value()"}}"#
+        let tap = #"{"evaluate":{"number":2,"text":"\#(window).buttons()[0].tap()"}}"#
         let told = try told([value, tap, Self.end, Self.end, Self.end], at: 1)
         #expect(told.compactMap(\.answer).first?.text == "\"1\"")
         // The test counts what was done by hand.
