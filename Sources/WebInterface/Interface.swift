@@ -222,13 +222,17 @@ package final class Interface {
         program.didEnd = { [unowned self] status, said in
             state.run = .idle
             // 0 and 1 are the outcomes of tests, which the events tell.
-            let words = said.split(separator: "\n").last { $0.hasPrefix("Error:") }
-            let isProblem = status > 1 && status != Int(SIGINT)
-            state.problem = isProblem ? words.map(String.init) ?? "The run ended with status \(status)." : nil
+            state.problem = status > 1 && status != Int(SIGINT) ? Self.words(said, status) : nil
             tellState()
             server.send("runEnded", json(status))
         }
         run = program
+    }
+
+    /// What a program has said of its failure.
+    private static func words(_ said: String, _ status: Int) -> String {
+        said.split(separator: "\n").last { $0.hasPrefix("Error:") }.map(String.init)
+            ?? "jsrun ended with status \(status)."
     }
 
     private func list() {
@@ -239,6 +243,14 @@ package final class Interface {
         program.didWrite = { [unowned self] line in
             listed = line
             server.send("list", line)
+        }
+        program.didEnd = { [unowned self] status, said in
+            // 0 and 1 tell of scripts, which the list has.
+            let isProblem = status > 1
+            if isProblem || state.listProblem != nil {
+                state.listProblem = isProblem ? Self.words(said, status) : nil
+                tellState()
+            }
         }
         listing = program
     }
@@ -348,6 +360,8 @@ struct InterfaceState: Encodable {
     var stepping: InterfaceCommand.Step?
     var deviceProblem: String?
     var problem: String?
+    /// Why there is no list of tests.
+    var listProblem: String?
 }
 
 /// The files of the page.

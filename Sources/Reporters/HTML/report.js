@@ -300,6 +300,8 @@ export class Report {
     this.selected = null;
     /** Brings a device to a step of a test, where there is one: a function of the entry and the number of the step. */
     this.goTo = null;
+    /** What else the page has to say. */
+    this.notice = null;
     /** Whether the run may be going on. */
     this.isLive = false;
     this.search = document.getElementById("search");
@@ -355,7 +357,8 @@ export class Report {
     const banner = document.getElementById("banner");
     const words = [];
     if (start && !end && !this.isLive) words.push("The run did not end: it was killed, or is still going on. What follows is what was known then.");
-    for (const issue of this.run.issues) words.push(`${issue.name}: ${issue.message}`);
+    if (this.notice) words.push(this.notice);
+    for (const issue of this.run.issues) words.push([placeText(issue.place), issue.name, issue.message].filter(Boolean).join(": "));
     banner.hidden = words.length === 0;
     banner.textContent = words.join("\n");
   }

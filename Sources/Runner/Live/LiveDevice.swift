@@ -21,13 +21,15 @@ package final class LiveDevice {
     private let differences: ScreenDifferences
     private var state: LiveMessage.State?
     private var last = ContinuousClock.now
-    private var lines = LineBuffer()
+    private var input = LineBuffer()
     private var waiting: [[UInt8]] = []
     /// The gestures of a world that takes whole ones only.
     private var strokes: [UInt64: Stroke] = [:]
     private var hasWarned = false
     /// Where a paused script goes on to; nil while it waits.
     private(set) var stop: LiveRequest.Stop?
+    /// The lines at which a script pauses.
+    private(set) var lines: Set<LiveRequest.Line> = []
     /// Whether somebody looks at the screen.
     private(set) var isWatched: Bool
     /// Whether no time passes on the device.
@@ -86,7 +88,7 @@ package final class LiveDevice {
                 pass()
                 if count > 0 {
                     guard let bytes = Self.read(input) else { return false }
-                    waiting = lines.append(bytes)
+                    waiting = self.input.append(bytes)
                 }
             }
             // What was sent after a request to go on is for the next pause.
@@ -223,6 +225,7 @@ package final class LiveDevice {
         case .stopRecording(let number): answer(number) { $0.text = try app.stopRecording() }
         case .refresh: differences.forget()
         case .goOn(let stop): self.stop = stop
+        case .pauseAt(let lines): self.lines = Set(lines)
         case .watch(let isWatched):
             self.isWatched = isWatched
             differences.forget()
@@ -334,7 +337,7 @@ extension LiveRequest {
     fileprivate var isUse: Bool {
         switch self {
         case .touch, .type, .press, .open, .turn, .shake, .appearance: true
-        case .evaluate, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .watch: false
+        case .evaluate, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .pauseAt, .watch: false
         }
     }
 }

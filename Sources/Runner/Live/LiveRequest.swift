@@ -30,8 +30,24 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case refresh
     /// A script that is paused goes on: to its next action, or to the end of the test.
     case goOn(to: Stop)
+    /// A script also pauses before actions in these lines, whatever it goes on to.
+    case pauseAt(lines: [Line])
     /// Whether somebody looks at the screen.
     case watch(isWatched: Bool)
+
+    /// A line of a script.
+    package struct Line: Codable, Hashable, Sendable {
+        /// The file, as events name it.
+        package var file: String
+        /// The number, from 1.
+        package var line: Int
+
+        /// Creates a line.
+        package init(file: String, line: Int) {
+            self.file = file
+            self.line = line
+        }
+    }
 
     /// Where a script that is stepped through pauses next.
     package enum Stop: String, Codable, Sendable { case action, end }

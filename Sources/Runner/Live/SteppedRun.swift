@@ -72,6 +72,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
     private var isWatched = true
     private var isPaused = false
     private var step = 0
+    /// The lines at which the script pauses in any case.
+    private var lines: Set<LiveRequest.Line> = []
     /// The step at which the script pauses next; nil when it goes on to the end of the test.
     private var next: Int?
     /// Whether the failure of the open test was told.
@@ -98,13 +100,15 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard !isPaused, let app, let test = app.session.tests.current?.id else { return }
         defer { step += 1 }
         if action == nil { hasFailed = false }
-        guard let next, step < next else {
-            // Whoever goes on sees the end, where the device can be used as the test has left it.
-            if next == nil, action != nil { return }
-            let reason = action == nil ? LiveMessage.Pause.Reason.end : .action
-            pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test))
-            return
-        }
+        if let next, step < next { return }
+        // Whoever goes on sees the end, where the device can be used as the test has left it.
+        if next == nil, action != nil, !isMarked(place) { return }
+        let reason = action == nil ? LiveMessage.Pause.Reason.end : .action
+        pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test))
+    }
+
+    private func isMarked(_ place: SourcePlace?) -> Bool {
+        place.map { lines.contains(.init(file: $0.file, line: $0.line)) } ?? false
     }
 
     func receive(_ event: TestEvent) {
@@ -131,6 +135,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
             return
         }
         isWatched = device.isWatched
+        lines = device.lines
         // A failure comes after its action.
         next = device.stop == .action ? (pause.reason == .failure ? step : step + 1) : nil
     }

@@ -43,6 +43,10 @@ class ProjectRun extends Run {
       file.tests.set(key, test);
     }
     for (const file of files.values()) delete file.former;
+    // A file that cannot be read has no tests, and what its run has told stays.
+    for (const [name, file] of this.files) {
+      if (!files.has(name) && listing.issues.some((issue) => issue.place?.file === name)) files.set(name, file);
+    }
     this.files = files;
     this.issues = listing.issues;
   }
@@ -105,6 +109,7 @@ function stepTo({ file, test }, step) {
   device.clearLog();
   const seed = run.start?.seed ?? 0;
   sender.post("step", JSON.stringify({ path: file.name, grep: pattern(test), seed, step }));
+  sendMarks();
 }
 
 report.goTo = stepTo;
@@ -127,10 +132,32 @@ function showPause() {
   const source = found("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
   source.hidden = !lines;
   if (!lines) return;
-  const first = Math.max(1, place.line - 2);
-  source.replaceChildren(...lines.slice(first - 1, place.line + 2).map((line, index) =>
-    make("span", { class: first + index === place.line ? "here" : undefined }, `${String(first + index).padStart(4)}  ${line}`)));
+  const first = Math.max(1, place.line - 200);
+  source.replaceChildren(...lines.slice(first - 1, place.line + 200).map((text, index) => {
+    const line = first + index, isMarked = marks.has(`${line} ${place.file}`);
+    return make("li", { class: line === place.line ? "here" : undefined }, make("button", {
+      type: "button", "aria-pressed": String(isMarked), onclick: () => mark(place.file, line),
+    }, `${isMarked ? "●" : " "}${String(line).padStart(4)}  ${text}`));
+  }));
+  const here = source.querySelector(".here");
+  source.scrollTop = here.offsetTop - source.offsetTop - 40;
 }
+
+/** The lines at which a test pauses, as `line file`. */
+const marks = new Set();
+function mark(file, line) {
+  const key = `${line} ${file}`;
+  if (!marks.delete(key)) marks.add(key);
+  sendMarks();
+  showPause();
+}
+
+function sendMarks() {
+  if (marks.size === 0 && !hasMarked) return;
+  hasMarked = true;
+  sender.device({ pauseAt: { lines: [...marks].map((key) => ({ file: key.replace(/^\d+ /, ""), line: parseInt(key, 10) })) } });
+}
+let hasMarked = false;
 
 let lastStep = 0;
 device.didPause = (told) => {
@@ -147,6 +174,7 @@ found("step-back").addEventListener("click", () => {
   device.clearLog();
   const step = pause.reason === "over" ? lastStep : Math.max(0, lastStep - 1);
   sender.post("step", JSON.stringify({ ...state.stepping, step }));
+  sendMarks();
 });
 found("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
 
@@ -173,7 +201,8 @@ function showState(next) {
   found("device-problem").hidden = !state.deviceProblem;
   found("device-problem").textContent = state.deviceProblem ?? "";
   found("screen").classList.toggle("gone", !!state.deviceProblem);
-  if (state.problem) { found("banner").hidden = false; found("banner").textContent = state.problem; }
+  const problem = state.problem ?? state.listProblem;
+  if (report.notice !== problem) { report.notice = problem; refreshSoon(); }
   // A device that was launched anew records nothing.
   if (!state.device) device.showRecording(false);
   if (!state.pause) pause = null;

@@ -123,6 +123,9 @@ import Testing
             try page.click("#step-through")
             try page.wait("id('pause').innerText.startsWith('Step 1,') && id('pause').innerText.includes('Not Now')")
             try page.wait("one('#pause-source .here')?.innerText.includes('Not Now') === true")
+            // A click marks the line, for the next time.
+            try page.run("one('#pause-source .here button').click()")
+            try page.wait("one('#pause-source .here button').getAttribute('aria-pressed') === 'true'")
             try page.click("#step-on")
             try page.wait("id('pause').innerText.startsWith('Failed:')")
             try page.click("#step-back")

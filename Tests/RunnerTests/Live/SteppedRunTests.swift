@@ -71,6 +71,17 @@ import Worlds
         #expect(failure?.text?.contains("3") == true)
     }
 
+    @Test("a test that goes on to its end pauses at a marked line, until the mark is taken back") func marks() throws {
+        func mark(_ lines: String) -> String { #"{"pauseAt":{"lines":[\#(lines)]}}"# }
+        let line = #"{"file":"a.js","line":5}"#
+        let marked = try told([mark(line), Self.end, Self.end, Self.end]).compactMap(\.pause)
+        #expect(marked.map(\.step) == [0, 1, 2] && marked.map(\.place?.line) == [4, 5, nil])
+        let unmarked = try told([mark(line), mark(""), Self.end, Self.end]).compactMap(\.pause)
+        #expect(unmarked.map(\.step) == [0, 2])
+        let elsewhere = try told([mark(#"{"file":"b.js","line":5}"#), Self.end, Self.end]).compactMap(\.pause)
+        #expect(elsewhere.map(\.step) == [0, 2])
+    }
+
     @Test("when nobody is there any more, the run ends") func closed() throws {
         let told = try told([])
         #expect(told.compactMap(\.pause).count == 1 && told.compactMap(\.runEnded).count == 1)
