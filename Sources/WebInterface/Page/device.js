@@ -136,6 +136,8 @@ export class LiveDevice {
     words("dark").checked = state.appearance === "dark";
     words("dark").disabled = !state.appearance;
     if (words("app").value !== state.app) words("fixtures").hidden = true;
+    // An app that is named by its file is not in the list.
+    if (![...words("app").options].some((one) => one.value === state.app)) words("app").append(make("option", { value: state.app }, state.app));
     words("app").value = state.app;
     words("model").value = state.model;
     words("screen").classList.toggle("gone", !!state.crash);
@@ -183,7 +185,9 @@ export class LiveDevice {
         this.size = screen.size;
         this.canvas.width = bitmap.width;
         this.canvas.height = bitmap.height;
-        this.canvas.style.width = `${screen.size[0]}px`;
+        // As large as on the device, unless the page has less room.
+        const [width, height] = screen.size;
+        this.canvas.style.width = `min(${width}px, calc(var(--highest) * ${width / height}))`;
         this.scale = bitmap.width / screen.size[0];
       }
       const [x, y] = screen.part ?? [0, 0];

@@ -193,7 +193,8 @@ function showControls() {
 function showState(next) {
   state = next;
   const fill = (list, names) => {
-    if (list.options.length === names.length) return;
+    // Names are added to it, but never taken away.
+    if (list.options.length >= names.length) return;
     list.replaceChildren(...names.map((name) => make("option", { value: name }, name)));
   };
   fill(found("app"), state.apps);
