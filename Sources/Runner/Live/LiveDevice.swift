@@ -21,6 +21,7 @@ package final class LiveDevice {
     private let differences: ScreenDifferences
     private var state: LiveMessage.State?
     private var last = ContinuousClock.now
+    private var lastShown = ContinuousClock.now
     private var input = LineBuffer()
     private var waiting: [[UInt8]] = []
     /// The gestures of a world that takes whole ones only.
@@ -110,9 +111,11 @@ package final class LiveDevice {
     /// The time until the device has something to do by itself, in seconds.
     private var pause: Double {
         if standsStill { return 1 }
-        guard let simulation else { return isWatched ? Self.frame : 1 }
+        // What the last screen took is a part of the time until the next one.
+        let rest = max(0, Self.frame - (ContinuousClock.now - lastShown) / .seconds(1))
+        guard let simulation else { return isWatched ? rest : 1 }
         let moves = !driver.activity(exceptAnimationsOf: []).isEmpty
-        if isWatched, moves { return Self.frame }
+        if isWatched, moves { return rest }
         let next = simulation.virtualClock.nextEvent.map { $0 - simulation.virtualClock.now } ?? 1
         return min(max(next, isWatched ? Self.frame : 0.2), 1)
     }
@@ -156,6 +159,7 @@ package final class LiveDevice {
     // MARK: The screen
 
     private func show() {
+        lastShown = .now
         let busy = driver.activity(exceptAnimationsOf: []).map(\.description)
         var screen = TestEvent.Screen(action: 0, busy: busy.isEmpty ? nil : busy)
         var picture: String?
