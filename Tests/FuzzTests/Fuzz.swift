@@ -85,8 +85,11 @@ enum FuzzSettings {
 
 /// Keeps the input of the case that is running, so that a crash or a hang does not lose it.
 ///
-/// Cases run one at a time, on one thread. What a signal handler needs is prepared before the case begins.
+/// Cases run one at a time, also those of suites that run side by side, because a signal handler finds what it needs in
+/// variables of the process. They are prepared before the case begins.
 private enum CaseGuard {
+    /// Held while a case runs.
+    private static let turn = NSLock()
     /// Written by the thread of the case, read by its own signal handler.
     nonisolated(unsafe) fileprivate static var thread: pthread_t?
     nonisolated(unsafe) fileprivate static var input: (start: UnsafeMutablePointer<UInt8>, count: Int)?
@@ -99,6 +102,8 @@ private enum CaseGuard {
     ///   - name: the name of the case if it crashes.
     ///   - file: where its input is kept then; the folder exists.
     static func watch(_ bytes: [UInt8], _ name: String, file path: String?, _ body: () throws -> Void) rethrows {
+        turn.lock()
+        defer { turn.unlock() }
         _ = handlers
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
         copy.initialize(from: bytes, count: bytes.count)
