@@ -451,7 +451,7 @@ let package = Package(
             path: "Tests/HostileApps"),
         .testTarget(
             name: "WebInterfaceTests",
-            dependencies: ["WebInterface", "HTTPStubs", "SimulatedUI"]),
+            dependencies: ["WebInterface", "Runner", "HTTPStubs", "SimulatedUI"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

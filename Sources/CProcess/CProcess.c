@@ -86,13 +86,14 @@ int process_spawn(
     return error;
 }
 
-int process_end_with_parent(pid_t parent) {
+int process_end_with_parent(pid_t parent, int number) {
 #ifdef __linux__
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return errno;
+    if (prctl(PR_SET_PDEATHSIG, number, 0, 0, 0) != 0) return errno;
     // The parent may have ended before the request was made.
     return getppid() == parent ? 0 : ESRCH;
 #else
     (void)parent;
+    (void)number;
     return ENOSYS;
 #endif
 }

@@ -28,6 +28,7 @@ public enum JSRun {
         apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
         reporters: [ReporterKind] = []
     ) -> Never {
+        ParentProcess.bind()
         openStandardDescriptors()
         // A closed reader, such as 'head', must not stop the other reports; failed writes report it.
         signal(SIGPIPE, SIG_IGN)

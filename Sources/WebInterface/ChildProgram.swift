@@ -1,7 +1,7 @@
 package import Glibc
 package import Runner
 
-/// A program that this one has started, which reads and writes lines.
+/// A runner that this program has started, which reads and writes lines, and does not outlive it.
 package final class ChildProgram {
     private let process: SpawnedProcess
     /// The program's temporary folder, which goes with it however it ends.
@@ -12,26 +12,25 @@ package final class ChildProgram {
     private var error: Int32
     private var lines = LineBuffer()
     private var waiting: [UInt8] = []
-    private var said: [UInt8] = []
+    private var errors: [UInt8] = []
 
     /// What of its standard error is kept, in bytes.
-    private static let mostSaid = 64 << 10
+    private static let mostErrors = 64 << 10
     /// What may wait for a program that does not read, in bytes.
     private static let mostWaiting = 16 << 20
 
     /// Receives a line of its standard output.
     package var didWrite: (String) -> Void = { _ in }
-    /// Called when it has ended and all of its output was read, with its exit status or the number of a signal, and what
-    /// it wrote to standard error.
-    package var didEnd: (Int, String) -> Void = { _, _ in }
-    /// Whether it has ended and was told.
+    /// Called when it has ended and all of its output was read, with what it wrote to standard error.
+    package var didEnd: (SpawnedProcess.Ending, String) -> Void = { _, _ in }
+    /// Whether it has ended.
     package private(set) var hasEnded = false
 
     /// Starts a program.
     /// - Parameter path: its absolute path.
     /// - Throws: ``SpawnError``, and what the system says when it has no pipe.
     package init(_ path: String, _ arguments: [String], environment: [String]) throws(SpawnError) {
-        guard let input = Self.pipe(), let output = Self.pipe(), let error = Self.pipe() else {
+        guard let input = Descriptor.pipe(), let output = Descriptor.pipe(), let error = Descriptor.pipe() else {
             throw SpawnError(code: errno)
         }
         var actions = posix_spawn_file_actions_t()
@@ -49,7 +48,8 @@ package final class ChildProgram {
             environment.append("TMPDIR=\(path)")
         }
         do throws(SpawnError) {
-            process = try SpawnedProcess(path, arguments, environment: environment, &actions)
+            process = try SpawnedProcess(
+                path, arguments, environment: ParentProcess.added(to: environment), &actions)
         } catch let failure {
             for end in [input.write, output.read, error.read] { close(end) }
             scratch.remove()
@@ -67,13 +67,6 @@ package final class ChildProgram {
         for end in [input, output, error, ending] where end >= 0 { close(end) }
     }
 
-    private static func pipe() -> (read: Int32, write: Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (ends[0], ends[1])
-    }
-
     /// Writes a line to its standard input, as soon as it reads.
     package func send(_ line: String) {
         guard input >= 0, waiting.count < Self.mostWaiting else { return }
@@ -87,15 +80,7 @@ package final class ChildProgram {
     /// Ends it: with Control-C first, which lets it end in order.
     package func stop() {
         guard !hasEnded else { return }
-        for number in [SIGINT, SIGTERM, SIGKILL] {
-            process.send(number)
-            for _ in 0..<200 where !process.hasEnded {
-                drain()
-                usleep(10_000)
-            }
-            if process.hasEnded { break }
-        }
-        end()
+        _ = end { drain() }
     }
 
     // MARK: Waiting
@@ -122,16 +107,15 @@ package final class ChildProgram {
         if happened[2] { listen() }
         guard happened[3], !hasEnded, process.hasEnded else { return }
         drain()
-        let status = end()
-        didEnd(status, String(decoding: said, as: UTF8.self))
+        let ending = end()
+        didEnd(ending, String(decoding: errors, as: UTF8.self))
     }
 
-    @discardableResult
-    private func end() -> Int {
+    private func end(waiting wait: () -> Void = {}) -> SpawnedProcess.Ending {
         hasEnded = true
-        let status = process.reap()
+        let ending = process.stop(waiting: wait)
         scratch.remove()
-        return status
+        return ending
     }
 
     private func drain() {
@@ -162,7 +146,7 @@ package final class ChildProgram {
     }
 
     private func listen() {
-        Self.read(&error) { said = Array((said + $0).suffix(Self.mostSaid)) }
+        Self.read(&error) { errors = Array((errors + $0).suffix(Self.mostErrors)) }
     }
 
     private static func read(_ descriptor: inout Int32, _ take: ([UInt8]) -> Void) {

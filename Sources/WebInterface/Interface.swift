@@ -39,7 +39,7 @@ package final class Interface {
     /// Serves until a signal arrives.
     /// - Returns: the number of the signal.
     package func serve() -> Int32 {
-        startDevice([])
+        launch(.init())
         list()
         while true {
             let programs = [device, run, listing].compactMap(\.self)
@@ -58,7 +58,7 @@ package final class Interface {
             }
             let wasWatched = server.isWatched
             server.serve(requests[first...])
-            if server.isWatched != wasWatched { device?.send(#"{"watch":{"isWatched":\#(server.isWatched)}}"#) }
+            if server.isWatched != wasWatched { device?.send(json(LiveRequest.watch(isWatched: server.isWatched))) }
         }
     }
 
@@ -74,17 +74,15 @@ package final class Interface {
         if let listed { send("list", listed) }
         for line in results.lines { send("run", line) }
         // A page that joins needs the whole screen.
-        device?.send(#"{"refresh":{}}"#)
-        for told in [state.device, state.fixtures, state.pause].compactMap(\.self) { send("device", told) }
+        device?.send(json(LiveRequest.refresh))
+        for line in [state.device, state.fixtures, state.pause].compactMap(\.self) { send("device", line) }
     }
 
-    private func tellState() { server.send("state", json(state)) }
+    private func sendState() { server.send("state", json(state)) }
 
     private func json(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // The values here are texts and lists of texts, which can always be written.
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        (try? TestEventStream.json(of: value)) ?? "null"
     }
 
     private func answer(_ request: HTTPRequest, _ path: String) -> PageServer.Answer {
@@ -145,32 +143,30 @@ package final class Interface {
             return try ChildProgram(project.program, arguments, environment: project.environment)
         } catch {
             state.problem = "jsrun could not be started: \(String(cString: strerror(error.code)))."
-            tellState()
+            sendState()
             return nil
         }
     }
 
     private func launch(_ launch: InterfaceCommand.Launch) {
-        let chosen = [("--app", launch.app), ("--device", launch.model)].flatMap { name, value in
-            value.map { [name, $0] } ?? []
+        var (names, chosen): (Set<String>, [String]) = ([], [])
+        for (name, value) in [("app", launch.app), ("device", launch.model)] {
+            guard let value else { continue }
+            names.insert(name)
+            chosen.append("--\(name)=\(value)")
         }
-        startDevice(chosen)
-    }
-
-    private func startDevice(_ chosen: [String]) {
         state.stepping = nil
-        // What the page chooses replaces what the command line says.
-        let names = Set(chosen.filter { $0.hasPrefix("--") })
-        startDevice(with: project.deviceOptions(except: names) + chosen)
+        startDevice(with: project.arguments(of: .liveDevice, without: names, adding: chosen))
     }
 
     /// Brings the device to a step of a test: it does again what it did until then.
     private func step(_ step: InterfaceCommand.Step) {
         state.stepping = step
         startDevice(
-            with: project.runOptions(except: ["--grep", "-g", "--seed"]) + [
-                step.path, "--grep", step.grep, "--seed", String(step.seed), "--step", String(max(0, step.step)),
-            ])
+            with: project.arguments(
+                of: .liveDevice, without: ["grep", "seed"],
+                adding: ["--grep=\(step.grep)", "--seed=\(step.seed)", "--step=\(max(0, step.step))"],
+                paths: [step.path]))
     }
 
     private func startDevice(with arguments: [String]) {
@@ -182,199 +178,81 @@ package final class Interface {
         state.device = nil
         state.fixtures = nil
         state.pause = nil
-        tellState()
-        let device = start([InterfaceProject.deviceCommand] + arguments)
+        sendState()
+        let device = start(arguments)
         device?.didWrite = { [unowned self] line in
             if line.hasPrefix(#"{"device":"#) { state.device = line }
             if line.hasPrefix(#"{"fixtures":"#) { state.fixtures = line }
             if line.hasPrefix(#"{"pause":"#) || line.hasPrefix(#"{"runEnded":"#) { state.pause = line }
             server.send("device", line)
         }
-        device?.didEnd = { [unowned self] status, said in
-            // A test that was stepped through has come to its end, which the device has told.
-            if status == 0, state.stepping != nil { return }
-            let words = said.split(separator: "\n").last.map(String.init) ?? "it ended with status \(status)"
-            state.deviceProblem = "The app does not run any more: \(words)"
-            tellState()
+        device?.didEnd = { [unowned self] ending, output in
+            // A test that was stepped through has come to its end, which the page knows.
+            if ending == .exited(0), state.stepping != nil { return }
+            let reason = Self.problem(ending, output) ?? "it has ended (\(ending.number))."
+            state.deviceProblem = "The app does not run any more: \(reason)"
+            sendState()
         }
-        device?.send(#"{"watch":{"isWatched":\#(server.isWatched)}}"#)
+        device?.send(json(LiveRequest.watch(isWatched: server.isWatched)))
         self.device = device
     }
 
     private func startRun(_ command: InterfaceCommand.Run) {
         if let run, !run.hasEnded { return }
         let patterns = command.grep ?? []
-        var arguments = ["run"] + project.runOptions(except: patterns.isEmpty ? [] : ["--grep", "-g"])
-        for pattern in patterns { arguments += ["--grep", pattern] }
-        if command.lastFailed == true { arguments.append("--last-failed") }
-        if command.trace == true { arguments += ["--trace", "on"] }
-        if command.watch == true { arguments.append("--watch") }
-        arguments += ["--reporter", "json", "--output", project.resultsFolder]
-        arguments += command.paths.flatMap { $0.isEmpty ? nil : $0 } ?? project.paths
-        results.begin()
+        var chosen = patterns.map { "--grep=\($0)" }
+        if command.lastFailed == true { chosen.append("--last-failed") }
+        if command.trace == true { chosen.append("--trace=on") }
+        if command.watch == true { chosen.append("--watch") }
+        chosen += ["--reporter=json", "--output=\(project.resultsFolder)"]
+        let arguments = project.arguments(
+            of: .run, without: patterns.isEmpty ? [] : ["grep"], adding: chosen,
+            paths: command.paths.flatMap { $0.isEmpty ? nil : $0 } ?? project.paths)
         guard let program = start(arguments) else { return }
         state.run = command.watch == true ? .watching : .running
         state.problem = nil
-        tellState()
+        sendState()
         program.didWrite = { [unowned self] line in
             if results.add(line) { server.send("run", line) }
         }
-        program.didEnd = { [unowned self] status, said in
+        program.didEnd = { [unowned self] ending, output in
             state.run = .idle
-            // 0 and 1 are the outcomes of tests, which the events tell.
-            state.problem = status > 1 && status != Int(SIGINT) ? Self.words(said, status) : nil
-            tellState()
-            server.send("runEnded", json(status))
+            state.problem = Self.problem(ending, output)
+            sendState()
+            server.send("runEnded", json(ending.number))
         }
         run = program
     }
 
-    /// What a program has said of its failure.
-    private static func words(_ said: String, _ status: Int) -> String {
-        said.split(separator: "\n").last { $0.hasPrefix("Error:") }.map(String.init)
-            ?? "jsrun ended with status \(status)."
+    /// Why a program has failed; nil when it has done what it should, or was stopped.
+    /// - Parameter output: what it has written to standard error.
+    static func problem(_ ending: SpawnedProcess.Ending, _ output: String) -> String? {
+        let lines = output.split(separator: "\n").map(String.init)
+        let error = lines.last { $0.hasPrefix("Error:") || $0.contains("Fatal error:") }
+        switch ending {
+        // 0 and 1 are the outcomes of tests, which the events have.
+        case .exited(0...1), .signalled(SIGINT), .signalled(SIGTERM): return nil
+        case .exited(let status): return error ?? "jsrun ended with status \(status)."
+        case .signalled(let number):
+            return [error, "It was ended by \(SignalName.of(number))."].compactMap(\.self).joined(separator: " ")
+        }
     }
 
     private func list() {
         if let listing, !listing.hasEnded { return }
-        guard let program = start(["list", "--format", "json"] + project.runOptions(except: []) + project.paths) else {
+        guard let program = start(project.arguments(of: .list, adding: ["--format=json"], paths: project.paths)) else {
             return
         }
         program.didWrite = { [unowned self] line in
             listed = line
             server.send("list", line)
         }
-        program.didEnd = { [unowned self] status, said in
-            // 0 and 1 tell of scripts, which the list has.
-            let isProblem = status > 1
-            if isProblem || state.listProblem != nil {
-                state.listProblem = isProblem ? Self.words(said, status) : nil
-                tellState()
-            }
+        program.didEnd = { [unowned self] ending, output in
+            let problem = Self.problem(ending, output)
+            guard problem != state.listProblem else { return }
+            state.listProblem = problem
+            sendState()
         }
         listing = program
-    }
-}
-
-/// What `jsrun ui` shows and runs.
-package struct InterfaceProject: Sendable {
-    /// The command of the program that is the live device.
-    package static let deviceCommand = "live-device"
-
-    /// The path of the program that runs scripts: this one.
-    package var program: String
-    /// The variables of its environment, as `NAME=VALUE`.
-    package var environment: [String]
-    /// The working folder.
-    package var folder: String
-    /// The folder for pictures of runs.
-    package var resultsFolder: String
-    /// The name of the program, for commands to copy.
-    package var command: String
-    /// The names of the apps.
-    package var apps: [String]
-    /// The names of the device models.
-    package var models: [String]
-    /// The paths of the command line.
-    package var paths: [String]
-    /// The options of the command line, each with its value.
-    package var options: [[String]]
-    /// The names of those that the live device takes.
-    package var deviceOptionNames: Set<String>
-
-    package init(
-        program: String, environment: [String], folder: String, resultsFolder: String, command: String, apps: [String],
-        models: [String], paths: [String], options: [[String]], deviceOptionNames: Set<String>
-    ) {
-        self.program = program
-        self.environment = environment
-        self.folder = folder
-        self.resultsFolder = resultsFolder
-        self.command = command
-        self.apps = apps
-        self.models = models
-        self.paths = paths
-        self.options = options
-        self.deviceOptionNames = deviceOptionNames
-    }
-
-    func runOptions(except names: Set<String>) -> [String] { options { !names.contains($0) } }
-
-    func deviceOptions(except names: Set<String>) -> [String] {
-        options { deviceOptionNames.contains($0) && !names.contains($0) }
-    }
-
-    private func options(where isWanted: (String) -> Bool) -> [String] {
-        options.filter { isWanted(String($0[0].prefix { $0 != "=" })) }.flatMap(\.self)
-    }
-}
-
-/// What the page asks for.
-enum InterfaceCommand {
-    /// Launches an app anew.
-    struct Launch: Decodable {
-        var app: String?
-        var model: String?
-    }
-
-    /// Steps through a test.
-    struct Step: Codable {
-        /// The file.
-        var path: String
-        /// A pattern that only the title of the test matches.
-        var grep: String
-        /// The seed of the run, so that the device does the same again.
-        var seed: UInt64
-        /// The number of steps before the first pause.
-        var step: Int
-    }
-
-    /// Runs tests.
-    struct Run: Decodable {
-        /// The files; nil or empty for those of the command line.
-        var paths: [String]?
-        /// Patterns of titles.
-        var grep: [String]?
-        var lastFailed: Bool?
-        var trace: Bool?
-        var watch: Bool?
-    }
-}
-
-/// What the page shows besides the device and the runs.
-struct InterfaceState: Encodable {
-    enum Run: String, Encodable { case idle, running, watching }
-
-    var folder: String
-    var command: String
-    var apps: [String]
-    var models: [String]
-    var run = Run.idle
-    /// The last line about the device itself.
-    var device: String?
-    /// The line about the fixtures of the app.
-    var fixtures: String?
-    /// The last line about where a script waits.
-    var pause: String?
-    /// The test that is stepped through.
-    var stepping: InterfaceCommand.Step?
-    var deviceProblem: String?
-    var problem: String?
-    /// Why there is no list of tests.
-    var listProblem: String?
-}
-
-/// The files of the page.
-enum InterfacePage {
-    static func file(_ path: String) -> (bytes: [UInt8], type: String)? {
-        switch path {
-        case "", "index.html": (PackageResources.ui_html, "text/html; charset=utf-8")
-        case "ui.css": (PackageResources.ui_css, "text/css; charset=utf-8")
-        case "ui.js": (PackageResources.ui_js, "text/javascript; charset=utf-8")
-        case "device.js": (PackageResources.device_js, "text/javascript; charset=utf-8")
-        case "report.css": (ReportPage.style, "text/css; charset=utf-8")
-        case "report.js": (ReportPage.script, "text/javascript; charset=utf-8")
-        default: nil
-        }
     }
 }

@@ -38,15 +38,11 @@ struct InterfaceResults {
     /// The lines, file by file.
     var lines: [String] { order.flatMap { linesByKey[$0]?.lines ?? [] } }
 
-    /// Begins a run.
-    mutating func begin() { run += 1 }
-
     /// Adds a line of the stream.
-    /// - Returns: whether it tells something: a test that was left out to run others keeps its last result.
+    /// - Returns: whether it has news: a test that was left out to run others keeps its last result.
     mutating func add(_ line: String) -> Bool {
         guard let head = try? JSONDecoder().decode(Head.self, from: Data(line.utf8)) else { return false }
         if let skipped = head.kind?["testSkipped"], skipped.reason == TestFilter.reasonOfOthers { return false }
-        // Under a watch, one program makes several runs.
         if head.kind?["runStarted"] != nil { run += 1 }
         let early = head.test == nil ? head.kind?["testSkipped"] ?? head.kind?["testNotRun"] : nil
         let key = Key(

@@ -15,6 +15,7 @@ import Testing
         import Glibc
 
         signal(SIGINT) { _ in _exit(7) }
+        if getenv("JSRUN_PARENT").map({ String(cString: $0) }) == "\\(getppid())" { print("ends with its parent") }
         print("\(name): \\(CommandLine.arguments.dropFirst().joined(separator: " "))")
         fflush(nil)
         while true { pause() }
@@ -47,6 +48,7 @@ import Testing
             try project.write("let a = 1", to: "Sources/own/more.swift")
             try project.write(Self.source("second"), to: "Sources/own/main.swift")
             try Self.until(project, "out.txt", shows: "second: run --watch tests/a.js --isolate test\n")
+            #expect(try project.read("out.txt").contains("ends with its parent\n"))
             #expect(program.children.count == 1)
             program.send(SIGINT)
             try program.end()
@@ -70,6 +72,12 @@ import Testing
             try program.end()
         }
         #expect(program.reason == .uncaughtSignal && program.status == SIGTERM)
+    }
+
+    @Test("a runner whose parent was killed before it could begin ends at once") func orphan() async throws {
+        // A process that cannot be the parent.
+        let result = try await Program.run(["--version"], in: try Project(), environment: ["JSRUN_PARENT": "1"])
+        #expect(result.status == -1 && result.error.contains("\(SIGTERM)") && result.output.isEmpty)
     }
 
     @Test("without a package, or without knowing the program, it says what to do")

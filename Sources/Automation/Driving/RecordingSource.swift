@@ -61,7 +61,7 @@ public struct FingerInput {
     public var isTyping: Bool
 
     /// What a finger can do.
-    public enum Phase: String, Hashable, Sendable {
+    public enum Phase: String, Codable, Hashable, Sendable {
         /// It touches the screen.
         case began
         /// It moves.

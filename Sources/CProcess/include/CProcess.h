@@ -26,10 +26,10 @@ int process_spawn(
     pid_t *identifier, const char *path, char *const *arguments, char *const *environment,
     const posix_spawn_file_actions_t *actions);
 
-/// Kills the calling process with SIGKILL as soon as the thread that forked it ends.
+/// Sends the calling process a signal as soon as the thread that forked it ends.
 ///
 /// Returns 0, or an error number: ESRCH when the parent has ended already, ENOSYS on systems other than Linux.
-int process_end_with_parent(pid_t parent);
+int process_end_with_parent(pid_t parent, int number);
 
 /// The number of threads of the calling process; 0 when it is unknown.
 int process_thread_count(void);

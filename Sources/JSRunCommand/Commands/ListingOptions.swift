@@ -10,6 +10,9 @@ struct ListingOptions: ParsableArguments {
     @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
     @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
+    /// The sections of the options.
+    static let sections: Set<OptionSectionName> = [.scripts, .app, .bots, .device]
+
     /// The settings of the command line.
     var settings: Settings { .of(scripts.settings, app.settings, bots.settings, device.settings) }
 

@@ -32,9 +32,9 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let line = Settings.of(scripts.settings, app.settings, device.settings, limits.settings)
-        // Mistakes are told here, before there is a page.
+        // Mistakes are reported here, before there is a page.
         let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
-        let words = CommandWords(environment.arguments, except: ["--port"])
+        let words = CommandWords(environment.arguments)
         let project = InterfaceProject(
             program: try Self.program(),
             environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted(),
@@ -42,11 +42,13 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
             resultsFolder: PathNames.join(
                 environment.workingDirectory ?? Disk().workingDirectory, settings.output ?? Settings.outputFolder),
             command: JSRun.command ?? "jsrun", apps: environment.apps.apps.map(\.name),
-            models: DeviceModel.all.map(\.name), paths: words.paths, options: words.options,
-            deviceOptionNames: Set(
-                RunOptions.all.filter { [.app, .device].contains($0.section) }.flatMap { option in
-                    ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
-                }))
+            models: DeviceModel.all.map(\.name), paths: words.paths,
+            options: words.options.map { option, words in
+                let isListed = ListingOptions.sections.contains(option.section)
+                return .init(
+                    name: option.name, words: words,
+                    commands: isListed ? [.run, .list, .liveDevice] : [.run, .liveDevice])
+            })
         let notices = StopNotices()
         notices.listen()
         defer { notices.end() }
@@ -85,33 +87,5 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
         }
         defer { free(path) }
         return String(cString: path)
-    }
-}
-
-/// The words of a command line that was parsed without a mistake, to pass them on.
-struct CommandWords {
-    /// The paths.
-    private(set) var paths: [String] = []
-    /// The options, each with its value if that is a word of its own.
-    private(set) var options: [[String]] = []
-
-    /// - Parameter others: the names of options with a value that are not passed on.
-    init(_ arguments: [String], except others: Set<String>) {
-        var rest = arguments.dropFirst()
-        while let word = rest.popFirst() {
-            if word == "--" {
-                paths += rest
-                return
-            }
-            guard word.hasPrefix("-"), word != "-" else {
-                paths.append(word)
-                continue
-            }
-            let name = String(word.prefix { $0 != "=" })
-            let isFlag = RunOptions.all.contains { "--\($0.name)" == name && $0.form == .flag }
-            var option = [word]
-            if !isFlag, name == word, let value = rest.popFirst() { option.append(value) }
-            if !others.contains(name) { options.append(option) }
-        }
     }
 }

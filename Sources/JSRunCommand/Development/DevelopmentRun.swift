@@ -28,19 +28,8 @@ final class DevelopmentRun {
 
         deinit { if descriptor >= 0 { close(descriptor) } }
 
-        /// Ends the program: with Control-C, which lets it end in order, then without.
-        func end() -> Int32 {
-            for signal in [SIGINT, SIGTERM, SIGKILL] {
-                process.send(signal)
-                for _ in 0..<Self.patience where !process.hasEnded { usleep(Self.moment) }
-                if process.hasEnded { break }
-            }
-            return Int32(process.reap())
-        }
-
-        /// Each signal has two seconds.
-        private static let patience = 200
-        private static let moment: UInt32 = 10_000
+        /// Ends the program, in order if it can.
+        func end() -> Int32 { Int32(process.stop().number) }
     }
 
     init(
@@ -102,7 +91,7 @@ final class DevelopmentRun {
                 return .signal(number)
             }
         }
-        return build.process.reap() == 0 ? .built : .failed
+        return build.process.reap() == .exited(0) ? .built : .failed
     }
 
     private func restart() {
@@ -111,7 +100,7 @@ final class DevelopmentRun {
         do {
             let path = try package.path(ofProgram: program, swift)
             let own = arguments.contains("--watch") ? [] : ["--watch"]
-            runner = Running(try InstalledProgram(at: path).start(["run"] + own + arguments))
+            runner = Running(try InstalledProgram(at: path).start(["run"] + own + arguments, endsWithParent: true))
         } catch let error as SpawnError {
             terminal.error("Error: \(program) could not be started: \(String(cString: strerror(error.code))).\n")
         } catch {
@@ -130,7 +119,7 @@ final class DevelopmentRun {
             case .changed: break
             case .signal(let number): return number
             case .ended:
-                status = runner.map { Int32($0.process.reap()) }
+                status = runner.map { Int32($0.process.reap().number) }
                 runner = nil
                 terminal.error("\(program) has ended (\(status ?? 0)); it is started again after the next change.\n")
             }

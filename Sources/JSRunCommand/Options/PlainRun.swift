@@ -30,14 +30,7 @@ enum PlainRun {
             guard !mayBeCommand(word), let paths = RunOptions.all.first(where: \.form.isPositional) else { return nil }
             return (paths, word)
         }
-        let name = word.utf8.drop { $0 == UInt8(ascii: "-") }
-        let dashes = word.utf8.count - name.count
-        let found = RunOptions.all.first { option in
-            guard !option.form.isPositional else { return false }
-            if dashes == 2 { return option.name.utf8.elementsEqual(name) }
-            return dashes == 1 && option.short.map { String($0).utf8.elementsEqual(name) } == true
-        }
-        guard let found else { return nil }
+        guard let found = RunOptions.option(named: word) else { return nil }
         if found.form == .flag { return (found, "true") }
         guard let text = rest.popFirst(), text.utf8.first != UInt8(ascii: "-") else { return nil }
         return (found, text)
@@ -50,11 +43,6 @@ enum PlainRun {
 }
 
 extension OptionForm {
-    /// Whether values are arguments without a name.
-    fileprivate var isPositional: Bool {
-        if case .arguments = self { true } else { false }
-    }
-
     /// Whether the option may be given several times.
     fileprivate var takesMany: Bool {
         switch self {

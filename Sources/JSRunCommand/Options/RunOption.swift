@@ -119,6 +119,11 @@ enum OptionForm: Hashable, Sendable {
     case flag
     /// Positional arguments.
     case arguments(valueName: String)
+
+    /// Whether values are arguments without a name.
+    var isPositional: Bool {
+        if case .arguments = self { true } else { false }
+    }
 }
 
 /// The headings of options in the help.

@@ -36,6 +36,18 @@ struct RunOptions: Sendable {
     /// The keys that `jsrun.yml` may contain.
     static let keys = all.filter(\.isKey)
 
+    /// The option of a word such as `--grep` or `-g`; nil when there is none.
+    static func option(named word: String) -> (any AnyRunOption)? {
+        // Compared by bytes: plain command lines are read at the start of each run.
+        let name = word.utf8.drop { $0 == UInt8(ascii: "-") }
+        let dashes = word.utf8.count - name.count
+        return all.first { option in
+            guard !option.form.isPositional else { return false }
+            if dashes == 2 { return option.name.utf8.elementsEqual(name) }
+            return dashes == 1 && option.short.map { String($0).utf8.elementsEqual(name) } == true
+        }
+    }
+
     // MARK: Scripts and tests
 
     let tests = RunOption(

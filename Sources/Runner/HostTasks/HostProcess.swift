@@ -88,7 +88,7 @@ final class HostProcess {
             }
         }
         return HostTaskResult(
-            exitCode: process.reap(), standardOutput: String(decoding: output.bytes, as: UTF8.self),
+            exitCode: process.reap().number, standardOutput: String(decoding: output.bytes, as: UTF8.self),
             standardError: String(decoding: error.bytes, as: UTF8.self))
     }
 
@@ -117,17 +117,9 @@ final class OutputPipe {
     /// Creates a pipe; called while no other thread starts a program, which would inherit it.
     /// - Throws: the reason why the system refuses.
     init() throws(HostTaskError.Reason) {
-        guard let ends = Self.ends() else { throw .cannotRun(String(cString: strerror(errno))) }
+        guard let ends = Descriptor.pipe() else { throw .cannotRun(String(cString: strerror(errno))) }
         (readEnd, writeEnd) = (Self.aboveStandard(ends.read), Self.aboveStandard(ends.write))
         _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
-    }
-
-    /// The two ends of a pipe that programs do not inherit; nil when the system refuses.
-    static func ends() -> (read: Int32, write: Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (ends[0], ends[1])
     }
 
     deinit {

@@ -37,14 +37,19 @@ package struct InstalledProgram {
     }
 
     /// Starts the program without waiting for its end; its standard input is empty.
-    /// - Parameter usesStandardError: whether its standard output goes to this process's standard error.
+    /// - Parameters:
+    ///   - usesStandardError: whether its standard output goes to this process's standard error.
+    ///   - endsWithParent: whether it is a runner of jsrun that ends with this process; see ``ParentProcess``.
     /// - Throws: ``SpawnError``.
-    package func start(_ arguments: [String], usesStandardError: Bool = false) throws(SpawnError) -> SpawnedProcess {
+    package func start(
+        _ arguments: [String], usesStandardError: Bool = false, endsWithParent: Bool = false
+    ) throws(SpawnError) -> SpawnedProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         if usesStandardError { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
+        let environment = endsWithParent ? ParentProcess.added(to: environment) : environment
         return try SpawnedProcess(path, arguments, environment: environment, &actions)
     }
 }

@@ -32,15 +32,47 @@ package struct SpawnedProcess {
     /// Sends a signal to the program and all of its group.
     package func send(_ signal: Int32) { kill(-identifier, signal) }
 
-    /// Waits for the program's end, and returns its status or the number of the signal that ended it.
-    package func reap() -> Int {
+    /// How a program has ended.
+    package enum Ending: Hashable, Sendable {
+        /// By itself, with a status.
+        case exited(Int)
+        /// By a signal.
+        case signalled(Int32)
+
+        /// The status, or the number of the signal.
+        package var number: Int {
+            switch self {
+            case .exited(let status): status
+            case .signalled(let signal): Int(signal)
+            }
+        }
+    }
+
+    /// Waits for the program's end.
+    package func reap() -> Ending {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 {
-            guard errno == EINTR else { return -1 }
+            guard errno == EINTR else { return .exited(-1) }
         }
         let signal = status & 0x7F
-        return Int(signal == 0 ? (status >> 8) & 0xFF : signal)
+        return signal == 0 ? .exited(Int((status >> 8) & 0xFF)) : .signalled(signal)
     }
+
+    /// Ends the program and all of its group: with Control-C, which lets it end in order, then without.
+    /// - Parameter wait: called every 10 milliseconds until it has ended, to read what it writes.
+    package func stop(waiting wait: () -> Void = {}) -> Ending {
+        for signal in [SIGINT, SIGTERM, SIGKILL] where !hasEnded {
+            send(signal)
+            for _ in 0..<Self.patience where !hasEnded {
+                wait()
+                usleep(10_000)
+            }
+        }
+        return reap()
+    }
+
+    /// How often is waited for the effect of a signal: two seconds.
+    private static let patience = 200
 
     /// A descriptor that becomes readable when the program ends; negative if the system has none.
     package func openDescriptor() -> Int32 { process_descriptor(identifier) }

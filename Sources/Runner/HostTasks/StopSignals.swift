@@ -58,7 +58,7 @@ enum StopSignals {
     }
 
     private static func startThread() -> Bool {
-        guard let ends = OutputPipe.ends() else { return false }
+        guard let ends = Descriptor.pipe() else { return false }
         noticePipe = ends.write
         let readEnd = UnsafeMutableRawPointer(bitPattern: Int(ends.read))
         var thread = pthread_t()

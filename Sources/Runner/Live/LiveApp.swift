@@ -39,7 +39,7 @@ package final class AppByHand: LiveApp {
     ///   - apps: the apps that can be named; the first is the default.
     ///   - seed: the random seed.
     ///   - outputFolder: the folder for pictures that scripts capture.
-    ///   - descriptor: receives what the device tells, a message in each line.
+    ///   - descriptor: receives the messages of the device, a message in each line.
     /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
     package init(
         _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64, outputFolder: String,

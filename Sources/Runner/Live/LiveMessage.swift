@@ -1,11 +1,11 @@
 package import Automation
 package import TestEvents
 
-/// What a live device tells: a line of JSON with one of these.
+/// What a live device sends: a line of JSON with one of these.
 package struct LiveMessage: Encodable, Sendable {
     /// What the device is and how it is held.
     package var device: State?
-    /// The fixture operations of the app, with what each does; told once.
+    /// The fixture operations of the app, with what each does; sent once.
     package var fixtures: [Fact]?
     /// What has changed on the screen.
     package var screen: TestEvent.Screen?

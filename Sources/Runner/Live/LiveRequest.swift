@@ -3,7 +3,7 @@ package import Automation
 /// Something that a person does with a live device: a line of JSON, such as `{"press":{"button":"home"}}`.
 package enum LiveRequest: Codable, Hashable, Sendable {
     /// A finger touches the screen, moves or is lifted, at a point of the screen.
-    case touch(finger: UInt64, phase: Phase, x: Double, y: Double)
+    case touch(finger: UInt64, phase: FingerInput.Phase, x: Double, y: Double)
     /// Keys are pressed; `"\n"` is Return, and `"\u{8}"` deletes.
     case type(text: String)
     /// A hardware button is pressed.
@@ -26,7 +26,7 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case record(number: Int, name: String)
     /// The recording is saved, with tests that are written from it.
     case stopRecording(number: Int)
-    /// The next screen is told as a whole, because somebody new looks at it.
+    /// The next screen is sent as a whole, because another page shows it.
     case refresh
     /// A script that is paused goes on: to its next action, or to the end of the test.
     case goOn(to: Stop)
@@ -51,20 +51,6 @@ package enum LiveRequest: Codable, Hashable, Sendable {
 
     /// Where a script that is stepped through pauses next.
     package enum Stop: String, Codable, Sendable { case action, end }
-
-    /// What a finger does.
-    package enum Phase: String, Codable, Sendable {
-        case began, moved, ended, cancelled
-
-        var input: FingerInput.Phase {
-            switch self {
-            case .began: .began
-            case .moved: .moved
-            case .ended: .ended
-            case .cancelled: .cancelled
-            }
-        }
-    }
 
     /// How a person holds the device.
     package enum Orientation: String, Codable, Sendable {

@@ -21,7 +21,7 @@ package final class SteppedRun {
     ///   - apps: the apps that can be named.
     ///   - step: the number of steps before the first pause.
     ///   - input: a descriptor with a request in each line.
-    ///   - descriptor: receives what the device tells, a message in each line.
+    ///   - descriptor: receives the messages of the device, a message in each line.
     /// - Throws: ``ConfigurationMistake``.
     package init(
         _ configuration: RunConfiguration, apps: AppList, pausingAt step: Int, reading input: Int32,
@@ -48,7 +48,7 @@ package final class SteppedRun {
     /// Real seconds that no person takes.
     private static let patience = 1e9
 
-    /// Runs, and tells the exit status.
+    /// Runs, and sends the exit status.
     /// - Parameter walls: what scripts may do, as in any other run; nil in a process that must stay as it is.
     /// - Throws: ``ConfinementError`` when the process cannot be confined.
     package func run(inside walls: Confinement?) throws(ConfinementError) {
@@ -57,9 +57,7 @@ package final class SteppedRun {
         try walls?.apply()
         runner.use(hosts)
         let status = runner.run()
-        var message = LiveMessage()
-        message.runEnded = status
-        output.write(message)
+        output.send { $0.runEnded = status }
     }
 }
 
@@ -76,9 +74,9 @@ private final class Pauses: ScreenTrace, TestEventSink {
     private var lines: Set<LiveRequest.Line> = []
     /// The step at which the script pauses next; nil when it goes on to the end of the test.
     private var next: Int?
-    /// Whether the failure of the open test was told.
+    /// Whether the failure of the open test was sent.
     private var hasFailed = false
-    /// Whether nobody is there any more.
+    /// Whether the input or the output is closed.
     private(set) var isOver = false
 
     init(from step: Int, output: LiveOutput, input: Int32) {
@@ -101,7 +99,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         defer { step += 1 }
         if action == nil { hasFailed = false }
         if let next, step < next { return }
-        // Whoever goes on sees the end, where the device can be used as the test has left it.
+        // A person who goes on sees the end, where the device can be used as the test has left it.
         if next == nil, action != nil, !isMarked(place) { return }
         let reason = action == nil ? LiveMessage.Pause.Reason.end : .action
         pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test))
@@ -123,10 +121,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard let app, !isOver else { return }
         isPaused = true
         defer { isPaused = false }
-        var message = LiveMessage()
-        message.pause = pause
-        output.write(message)
-        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched)
+        output.send { $0.pause = pause }
+        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched, lines: lines)
         self.device = device
         device.standsStill = true
         guard device.serve(input) else {
@@ -138,51 +134,5 @@ private final class Pauses: ScreenTrace, TestEventSink {
         lines = device.lines
         // A failure comes after its action.
         next = device.stop == .action ? (pause.reason == .failure ? step : step + 1) : nil
-    }
-}
-
-/// The app of a script that is paused: its functions are still running below.
-private final class PausedApp: LiveApp {
-    let session: ScriptSession
-    let world: any World
-    private var count = 0
-
-    init(_ session: ScriptSession, _ world: any World) {
-        self.session = session
-        self.world = world
-    }
-
-    var name: String { session.automation.target.relatedNow(.frontMostApp)?.name ?? "" }
-
-    func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) {
-        do {
-            try body(session)
-        } catch let error as JSError {
-            throw InputFailure(issue: session.issue(for: error))
-        } catch {
-            throw InputFailure(
-                issue: .init(fault: .script, name: "Error", message: "\(ScriptSession.reason(of: error))."))
-        }
-    }
-
-    func evaluate(_ text: String) throws(InputFailure) -> String { InputDescription.of(try value(of: text)) }
-
-    func startRecording(to path: String) throws(InputFailure) { throw Self.noRecording }
-    func stopRecording() throws(InputFailure) -> String { throw Self.noRecording }
-
-    private static let noRecording = InputFailure(
-        issue: .init(
-            fault: .usage, name: "Error", message: "A test that is stepped through is not recorded.",
-            suggestion: "Leave it first."))
-
-    func value(of text: String) throws(InputFailure) -> JSValue {
-        count += 1
-        do {
-            return try session.context.evaluate(text, sourceURL: "input \(count)")
-        } catch let error as JSError {
-            throw InputFailure(issue: session.issue(for: error))
-        } catch {
-            throw InputFailure(issue: .init(fault: .host, name: "HostError", message: String(describing: error)))
-        }
     }
 }

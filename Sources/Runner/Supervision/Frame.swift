@@ -111,9 +111,17 @@ struct FrameBuffer {
 }
 
 /// System calls on descriptors, repeated when a signal interrupts them.
-enum Descriptor {
+package enum Descriptor {
+    /// The two ends of a pipe that programs do not inherit; nil when the system refuses.
+    package static func pipe() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
     /// Writes all bytes; returns false when the other end is closed.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
@@ -130,7 +138,7 @@ enum Descriptor {
     }
 
     /// Reads what is available; returns 0 at the end, nil when there is nothing yet.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = systemRead(descriptor, buffer)
             if count >= 0 { return count }
@@ -139,7 +147,7 @@ enum Descriptor {
         }
     }
 
-    static func close(_ descriptor: Int32) {
+    package static func close(_ descriptor: Int32) {
         guard descriptor >= 0 else { return }
         _ = Glibc.close(descriptor)
     }

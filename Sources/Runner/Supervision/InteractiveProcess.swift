@@ -51,7 +51,7 @@ package enum InteractiveProcess {
         if child == 0 {
             sigprocmask(SIG_SETMASK, &former, nil)
             scratch.enter()
-            if process_end_with_parent(parent) != 0 { _exit(1) }
+            if process_end_with_parent(parent, SIGKILL) != 0 { _exit(1) }
             let status: Int32
             do {
                 status = try body()

@@ -26,7 +26,7 @@ package final class StopNotices {
     package func listen() {
         listeners += 1
         guard listeners == 1 else { return }
-        guard let ends = OutputPipe.ends() else { return }
+        guard let ends = Descriptor.pipe() else { return }
         self.ends = ends
         _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
         // The parent of this process may have blocked signals on the starting thread.
@@ -93,9 +93,9 @@ package final class StopNotices {
 }
 
 /// The names of the signals that end processes.
-enum SignalName {
+package enum SignalName {
     /// `SIGILL (illegal instruction)`.
-    static func of(_ number: Int32) -> String {
+    package static func of(_ number: Int32) -> String {
         switch number {
         case 4: "SIGILL (illegal instruction, such as a Swift trap)"
         case 5: "SIGTRAP (trap, such as a fatal error in Swift or the engine)"

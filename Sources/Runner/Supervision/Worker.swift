@@ -108,7 +108,7 @@ final class Worker {
     private static func becomeWorker(
         parent: pid_t, commands: Int32, bell: Int32, output: Int32, hosts: [any WorldHost]
     ) {
-        if process_end_with_parent(parent) != 0 { _exit(1) }
+        if process_end_with_parent(parent, SIGKILL) != 0 { _exit(1) }
         // The supervisor handles the terminal's Control-C, and ends its workers.
         signal(SIGINT, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
@@ -302,7 +302,7 @@ final class Worker {
     }
 
     private static func pipe() throws(WorkerError) -> (Int32, Int32) {
-        guard let ends = OutputPipe.ends() else { throw WorkerError("pipe", errno) }
+        guard let ends = Descriptor.pipe() else { throw WorkerError("pipe", errno) }
         return (ends.read, ends.write)
     }
 }

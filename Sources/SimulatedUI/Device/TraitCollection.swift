@@ -84,6 +84,9 @@ extension SimulatedDevice {
     /// The first major version whose interface can be dark.
     package static let firstVersionWithStyles = 13
 
+    /// Whether the interface of the system can be dark.
+    package var hasStyles: Bool { configuration.hasStyles }
+
     func traits(_ style: UserInterfaceStyle, _ category: ContentSizeCategory) -> TraitCollection {
         TraitCollection(of: self, style: style, category: category)
     }

@@ -2,14 +2,15 @@
 
 import { make, nodeText, replaced } from "./report.js";
 
-const words = (text) => document.getElementById(text);
+/** The element of the page with an identifier. */
+export const byId = (identifier) => document.getElementById(identifier);
 
 /** The screen of the device on a canvas, with the mouse as a finger. */
 export class LiveDevice {
   /** `post` sends a request, or several of them, to the device; the requests arrive in their order. */
   constructor(post) {
     this.post = post;
-    this.canvas = words("canvas");
+    this.canvas = byId("canvas");
     this.drawing = this.canvas.getContext("2d");
     this.tree = null;
     this.size = [320, 568];
@@ -37,31 +38,31 @@ export class LiveDevice {
     for (const button of document.querySelectorAll("[data-press]")) {
       button.addEventListener("click", () => this.post({ press: { button: button.dataset.press } }));
     }
-    words("open").addEventListener("click", () => this.post({ open: {} }));
-    words("shake").addEventListener("click", () => this.post({ shake: {} }));
-    words("orientation").addEventListener("change", (event) => this.post({ turn: { orientation: event.target.value } }));
-    words("dark").addEventListener("change", (event) => this.post({ appearance: { style: event.target.checked ? "dark" : "light" } }));
+    byId("open").addEventListener("click", () => this.post({ open: {} }));
+    byId("shake").addEventListener("click", () => this.post({ shake: {} }));
+    byId("orientation").addEventListener("change", (event) => this.post({ turn: { orientation: event.target.value } }));
+    byId("dark").addEventListener("change", (event) => this.post({ appearance: { style: event.target.checked ? "dark" : "light" } }));
     for (const name of ["save", "load"]) {
-      words(`image-${name}`).addEventListener("click", () => this.apply(`${name}(${JSON.stringify(words("image").value)})`));
+      byId(`image-${name}`).addEventListener("click", () => this.apply(`${name}(${JSON.stringify(byId("image").value)})`));
     }
-    words("record").addEventListener("click", () => this.record("record", { name: words("recording").value }, true));
-    words("record-stop").addEventListener("click", () => this.record("stopRecording", {}, false));
-    words("inspect").addEventListener("change", () => {
+    byId("record").addEventListener("click", () => this.record("record", { name: byId("recording").value }, true));
+    byId("record-stop").addEventListener("click", () => this.record("stopRecording", {}, false));
+    byId("inspect").addEventListener("change", () => {
       this.isFixed = false;
       this.mark([]);
-      words("inspection").hidden = true;
+      byId("inspection").hidden = true;
     });
-    words("finder").addEventListener("submit", (event) => { event.preventDefault(); this.find(words("selector").value); });
-    words("console").addEventListener("submit", (event) => {
+    byId("finder").addEventListener("submit", (event) => { event.preventDefault(); this.find(byId("selector").value); });
+    byId("console").addEventListener("submit", (event) => {
       event.preventDefault();
-      const code = words("code").value;
+      const code = byId("code").value;
       if (!code.trim()) return;
       this.say(`> ${code}`, "said");
       this.ask("evaluate", { text: code }).then((answer) => this.say(answer.text ?? answer.problem, answer.text === undefined ? "failed" : ""));
     });
   }
 
-  get isInspecting() { return words("inspect").checked; }
+  get isInspecting() { return byId("inspect").checked; }
 
   // MARK: Fingers and keys
 
@@ -111,7 +112,7 @@ export class LiveDevice {
     this.post({ type: { text } });
   }
 
-  // MARK: What the device tells
+  // MARK: Messages of the device
 
   receive(message) {
     if (message.device) this.showState(message.device);
@@ -128,25 +129,25 @@ export class LiveDevice {
   }
 
   showState(state) {
-    words("device-facts").textContent = [
+    byId("device-facts").textContent = [
       `${state.app} on ${state.model}, iOS ${state.system}`, state.isInFront ? null : "the app is in the background",
       state.crash && `the app has crashed: ${state.crash}`,
     ].filter(Boolean).join(" · ");
-    if (state.orientation) words("orientation").value = state.orientation;
-    words("dark").checked = state.appearance === "dark";
-    words("dark").disabled = !state.appearance;
-    if (words("app").value !== state.app) words("fixtures").hidden = true;
+    if (state.orientation) byId("orientation").value = state.orientation;
+    byId("dark").checked = state.appearance === "dark";
+    byId("dark").disabled = !state.appearance;
+    if (byId("app").value !== state.app) byId("fixtures").hidden = true;
     // An app that is named by its file is not in the list.
-    if (![...words("app").options].some((one) => one.value === state.app)) words("app").append(make("option", { value: state.app }, state.app));
-    words("app").value = state.app;
-    words("model").value = state.model;
-    words("screen").classList.toggle("gone", !!state.crash);
+    if (![...byId("app").options].some((one) => one.value === state.app)) byId("app").append(make("option", { value: state.app }, state.app));
+    byId("app").value = state.app;
+    byId("model").value = state.model;
+    byId("screen").classList.toggle("gone", !!state.crash);
   }
 
   /** The operations that change the app's data, each with its parameters as JavaScript. */
   showFixtures(fixtures) {
-    words("fixtures").hidden = false;
-    words("operations").replaceChildren(...fixtures.map(({ name, text }) => {
+    byId("fixtures").hidden = false;
+    byId("operations").replaceChildren(...fixtures.map(({ name, text }) => {
       const parameters = make("input", { class: "mono", "aria-label": `Parameters of ${name}`, placeholder: "parameters" });
       return make("li", {}, make("span", {}, make("span", { class: "mono" }, name), make("small", {}, text)), parameters,
         make("button", { type: "button", onclick: () => this.apply(`${name}(${parameters.value})`) }, "Apply"));
@@ -161,8 +162,8 @@ export class LiveDevice {
   }
 
   showRecording(isRecording) {
-    words("record").disabled = isRecording;
-    words("record-stop").disabled = !isRecording;
+    byId("record").disabled = isRecording;
+    byId("record-stop").disabled = !isRecording;
   }
 
   apply(call) {
@@ -194,7 +195,7 @@ export class LiveDevice {
       this.drawing.drawImage(bitmap, Math.round(x * this.scale), Math.round(y * this.scale));
       bitmap.close();
       this.count = (this.count ?? 0) + 1;
-      // How long the device took to answer a touch or a key, for whoever measures it.
+      // How long the device took to answer a touch or a key, to be measured.
       if (touched !== undefined) this.canvas.dataset.latency = String(Math.round(performance.now() - touched));
       this.canvas.dataset.frames = String(this.count);
     });
@@ -209,10 +210,10 @@ export class LiveDevice {
     if (kind === "assertion") this.say(`${payload.passed ? "✓" : "✗"} ${payload.name} ${payload.message ?? ""}`, payload.passed ? "passed" : "failed");
   }
 
-  clearLog() { words("log").replaceChildren(); }
+  clearLog() { byId("log").replaceChildren(); }
 
   say(text, style) {
-    const log = words("log");
+    const log = byId("log");
     log.append(make("li", { class: style || undefined }, text === "" ? "undefined" : text));
     // A long session keeps what was said last.
     while (log.children.length > 500) log.firstElementChild.remove();
@@ -230,7 +231,7 @@ export class LiveDevice {
 
   mark(rects) {
     const percent = (part, whole) => `${part / whole * 100}%`;
-    words("marks").replaceChildren(...rects.map(([x, y, width, height]) => {
+    byId("marks").replaceChildren(...rects.map(([x, y, width, height]) => {
       const mark = document.createElement("i");
       Object.assign(mark.style, {
         left: percent(x, this.size[0]), top: percent(y, this.size[1]), width: percent(width, this.size[0]), height: percent(height, this.size[1]),
@@ -240,10 +241,10 @@ export class LiveDevice {
   }
 
   find(text) {
-    if (!text.trim()) { this.mark([]); words("found").textContent = ""; return; }
+    if (!text.trim()) { this.mark([]); byId("found").textContent = ""; return; }
     this.ask("find", { text }).then((answer) => {
       this.mark(answer.rects ?? []);
-      words("found").textContent = answer.problem ?? answer.text;
+      byId("found").textContent = answer.problem ?? answer.text;
     });
   }
 
@@ -273,7 +274,7 @@ export class LiveDevice {
   }
 
   async inspect({ node, path }) {
-    const panel = words("inspection");
+    const panel = byId("inspection");
     const answer = await this.ask("inspect", { path });
     const row = (fact, copies) => [
       make("dt", {}, fact.name), make("dd", { class: copies ? "mono" : undefined }, fact.text),

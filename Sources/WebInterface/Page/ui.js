@@ -1,9 +1,7 @@
 // The page of `jsrun ui`: the tests with their report, and the live device beside them.
 
-import { LiveDevice } from "./device.js";
+import { byId, LiveDevice } from "./device.js";
 import { make, Report, Run, Test } from "./report.js";
-
-const found = (name) => document.getElementById(name);
 
 /** Sends requests one after the other, so that they arrive in their order. */
 class Sender {
@@ -43,7 +41,7 @@ class ProjectRun extends Run {
       file.tests.set(key, test);
     }
     for (const file of files.values()) delete file.former;
-    // A file that cannot be read has no tests, and what its run has told stays.
+    // A file that cannot be read has no tests, and the results of its run stay.
     for (const [name, file] of this.files) {
       if (!files.has(name) && listing.issues.some((issue) => issue.place?.file === name)) files.set(name, file);
     }
@@ -61,7 +59,7 @@ class ProjectRun extends Run {
     if (kind === "testStarted" || kind === "testSkipped" || kind === "testNotRun") {
       const id = event.test ?? { title: payload.title, occurrence: 1 };
       const test = file?.tests.get(JSON.stringify([id.title, id.occurrence]));
-      // What the last run of the test has told is over.
+      // The results of the last run of the test are over.
       if (test && test.number !== this.number) Object.assign(test, { number: this.number, attempts: [], skipReason: null, notRunReason: null });
     }
     super.add(event);
@@ -101,7 +99,7 @@ async function readSources() {
 function pattern(test) { return `^${test.id.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`; }
 
 function start(command) {
-  sender.post("run", JSON.stringify({ trace: found("trace").checked, ...command }));
+  sender.post("run", JSON.stringify({ trace: byId("trace").checked, ...command }));
 }
 
 /** Brings the device to a step of a test; without a run before, with a seed of its own. */
@@ -117,7 +115,7 @@ report.goTo = stepTo;
 /** Where the script waits. */
 let pause = null;
 function showPause() {
-  found("stepping").hidden = !state.stepping;
+  byId("stepping").hidden = !state.stepping;
   if (!state.stepping) return;
   const words = {
     action: ["Step ", String((pause?.step ?? 0) + 1), ", next: ", make("code", {}, pause?.text ?? "")],
@@ -125,11 +123,11 @@ function showPause() {
     end: ["The end of the test. The device is as the test has left it."],
     over: ["The run has ended. Back goes to its last step."],
   }[pause?.reason] ?? ["The device is on its way …"];
-  found("pause").replaceChildren(...words);
+  byId("pause").replaceChildren(...words);
   const isWaiting = ["action", "failure", "end"].includes(pause?.reason);
-  found("step-on").disabled = found("step-end").disabled = !isWaiting;
-  found("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0);
-  const source = found("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
+  byId("step-on").disabled = byId("step-end").disabled = !isWaiting;
+  byId("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0);
+  const source = byId("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
   source.hidden = !lines;
   if (!lines) return;
   const first = Math.max(1, place.line - 200);
@@ -160,34 +158,34 @@ function sendMarks() {
 let hasMarked = false;
 
 let lastStep = 0;
-device.didPause = (told) => {
-  pause = told;
-  if (told.step !== undefined) lastStep = told.step;
+device.didPause = (next) => {
+  pause = next;
+  if (next.step !== undefined) lastStep = next.step;
   showPause();
-  const place = told.place;
+  const place = next.place;
   if (place && !report.sources.has(place.file)) readSource(place.file).then(showPause);
 };
-found("step-through").addEventListener("click", () => stepTo(report.selected, 0));
-found("step-on").addEventListener("click", () => sender.device({ goOn: { to: "action" } }));
-found("step-end").addEventListener("click", () => sender.device({ goOn: { to: "end" } }));
-found("step-back").addEventListener("click", () => {
+byId("step-through").addEventListener("click", () => stepTo(report.selected, 0));
+byId("step-on").addEventListener("click", () => sender.device({ goOn: { to: "action" } }));
+byId("step-end").addEventListener("click", () => sender.device({ goOn: { to: "end" } }));
+byId("step-back").addEventListener("click", () => {
   device.clearLog();
   const step = pause.reason === "over" ? lastStep : Math.max(0, lastStep - 1);
   sender.post("step", JSON.stringify({ ...state.stepping, step }));
   sendMarks();
 });
-found("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
+byId("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
 
 function showControls() {
   const isIdle = state.run === "idle", selected = report.selected;
-  found("step-through").disabled = !selected;
-  found("run-all").disabled = found("run-failed").disabled = !isIdle;
-  found("run-one").disabled = !isIdle || !selected;
-  found("run-file").disabled = !isIdle || !selected;
-  found("run-failed").disabled = !isIdle || !run.tests.some(({ test }) => test.status === "failed");
-  found("stop").disabled = isIdle;
-  found("watch").checked = state.run === "watching";
-  found("watch").disabled = state.run === "running";
+  byId("step-through").disabled = !selected;
+  byId("run-all").disabled = byId("run-failed").disabled = !isIdle;
+  byId("run-one").disabled = !isIdle || !selected;
+  byId("run-file").disabled = !isIdle || !selected;
+  byId("run-failed").disabled = !isIdle || !run.tests.some(({ test }) => test.status === "failed");
+  byId("stop").disabled = isIdle;
+  byId("watch").checked = state.run === "watching";
+  byId("watch").disabled = state.run === "running";
 }
 
 function showState(next) {
@@ -197,11 +195,11 @@ function showState(next) {
     if (list.options.length >= names.length) return;
     list.replaceChildren(...names.map((name) => make("option", { value: name }, name)));
   };
-  fill(found("app"), state.apps);
-  fill(found("model"), state.models);
-  found("device-problem").hidden = !state.deviceProblem;
-  found("device-problem").textContent = state.deviceProblem ?? "";
-  found("screen").classList.toggle("gone", !!state.deviceProblem);
+  fill(byId("app"), state.apps);
+  fill(byId("model"), state.models);
+  byId("device-problem").hidden = !state.deviceProblem;
+  byId("device-problem").textContent = state.deviceProblem ?? "";
+  byId("screen").classList.toggle("gone", !!state.deviceProblem);
   const problem = state.problem ?? state.listProblem;
   if (report.notice !== problem) { report.notice = problem; refreshSoon(); }
   // A device that was launched anew records nothing.
@@ -211,26 +209,26 @@ function showState(next) {
   showControls();
 }
 
-found("run-all").addEventListener("click", () => start({}));
-found("run-one").addEventListener("click", () => start({ paths: [report.selected.file.name], grep: [pattern(report.selected.test)] }));
-found("run-file").addEventListener("click", () => start({ paths: [report.selected.file.name] }));
-found("run-failed").addEventListener("click", () => {
+byId("run-all").addEventListener("click", () => start({}));
+byId("run-one").addEventListener("click", () => start({ paths: [report.selected.file.name], grep: [pattern(report.selected.test)] }));
+byId("run-file").addEventListener("click", () => start({ paths: [report.selected.file.name] }));
+byId("run-failed").addEventListener("click", () => {
   const failed = run.tests.filter(({ test }) => test.status === "failed");
   start({ paths: [...new Set(failed.map(({ file }) => file.name))], grep: [...new Set(failed.map(({ test }) => pattern(test)))] });
 });
-found("stop").addEventListener("click", () => sender.post("stop", ""));
-found("watch").addEventListener("change", (event) => {
+byId("stop").addEventListener("click", () => sender.post("stop", ""));
+byId("watch").addEventListener("change", (event) => {
   if (event.target.checked) start({ watch: true }); else sender.post("stop", "");
 });
-const launch = () => sender.post("launch", JSON.stringify({ app: found("app").value, model: found("model").value }));
-found("launch").addEventListener("click", launch);
-found("app").addEventListener("change", launch);
-found("model").addEventListener("change", launch);
-found("tests").addEventListener("click", () => showControls());
+const launch = () => sender.post("launch", JSON.stringify({ app: byId("app").value, model: byId("model").value }));
+byId("launch").addEventListener("click", launch);
+byId("app").addEventListener("change", launch);
+byId("model").addEventListener("change", launch);
+byId("tests").addEventListener("click", () => showControls());
 
 const events = new EventSource("events");
-events.addEventListener("open", () => { found("connection").hidden = true; });
-events.addEventListener("error", () => { found("connection").hidden = false; });
+events.addEventListener("open", () => { byId("connection").hidden = true; });
+events.addEventListener("error", () => { byId("connection").hidden = false; });
 events.addEventListener("state", (event) => showState(JSON.parse(event.data)));
 events.addEventListener("list", (event) => { run.declare(JSON.parse(event.data)); refreshSoon(); });
 events.addEventListener("device", (event) => device.receive(JSON.parse(event.data)));
@@ -240,7 +238,7 @@ events.addEventListener("run", (event) => {
 });
 events.addEventListener("runEnded", () => {
   // How many runs this page has seen the end of.
-  found("totals").dataset.runs = String(Number(found("totals").dataset.runs ?? 0) + 1);
+  byId("totals").dataset.runs = String(Number(byId("totals").dataset.runs ?? 0) + 1);
   readSources();
   sender.post("list", "");
 });

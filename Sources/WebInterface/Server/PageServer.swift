@@ -5,7 +5,7 @@ package import SimulatedUI
 
 /// A server of one page on the loopback interface, for the browser of the person who has started it.
 ///
-/// Its address contains a token that nobody can guess, and it answers only requests that name it by that address: another
+/// Its address contains a token that cannot be guessed, and it answers only requests that name it by that address: another
 /// program or another page of the browser can neither read nor do anything. What is new is pushed to the page as events
 /// (`text/event-stream`), which need no other protocol and connect again by themselves.
 package final class PageServer {
@@ -105,7 +105,7 @@ package final class PageServer {
     }
 }
 
-/// Who may use the server: whoever knows its address.
+/// Who may use the server: those who know its address.
 package struct PageAccess {
     /// `http://127.0.0.1:50000`.
     package let origin: String

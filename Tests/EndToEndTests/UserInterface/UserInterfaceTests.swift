@@ -139,9 +139,8 @@ import Testing
         }
     }
 
-    @Test("an app that is killed is told and launched anew, and nothing is left when the server ends") func survives()
-        async throws
-    {
+    @Test("an app that is killed is reported and launched anew, and nothing is left when the server ends")
+    func survives() async throws {
         try await show { page, program, _ in
             let children = program.children
             #expect(children.count == 1)
@@ -202,6 +201,39 @@ import Testing
 
     private static func literal(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+
+    @Test("options of runs that a list does not take are passed on to runs alone") func options() async throws {
+        let project = try Project(["tests/a.js": Self.script, "jsrun.yml": "app: Accounts\nisolate: test\n"])
+        let arguments = ["ui", "--timeout", "0.001", "-g", "adds", "--seed=5", "--", "tests/a.js"]
+        let program = try RunningProgram(arguments, in: project, output: "out.txt", errors: "errors.txt")
+        try await apart {
+            try eventually("no address is shown") { (try? project.read("out.txt"))?.hasSuffix("\n") == true }
+            let page = try RealPage(try project.read("out.txt").trimmingCharacters(in: .whitespacesAndNewlines))
+            try page.wait("count('#tests li') === 1 && Number(id('canvas').dataset.frames) > 0")
+            try page.click("#run-all")
+            try page.wait("count('#tests .timedOut, #tests .failed') === 1 && !id('run-all').disabled")
+            program.send(SIGINT)
+            try program.end()
+        }
+        #expect(program.status == 0)
+    }
+
+    @Test("when it is killed, the device and the run end with it") func killed() async throws {
+        let script = "#import \"tuneup/tuneup.js\"\ntest(\"hangs\", function () { while (true) {} });"
+        let project = try Project(["tests/a.js": script, "jsrun.yml": "app: Accounts\nscript-timeout: 600\n"])
+        let program = try RunningProgram(["ui"], in: project, output: "out.txt", errors: "errors.txt")
+        try await apart {
+            try eventually("no address is shown") { (try? project.read("out.txt"))?.hasSuffix("\n") == true }
+            let page = try RealPage(try project.read("out.txt").trimmingCharacters(in: .whitespacesAndNewlines))
+            try page.wait("count('#tests li') === 1 && Number(id('canvas').dataset.frames) > 0")
+            try page.click("#run-all")
+            try eventually("the run does not start") { program.children.count == 2 }
+            let children = program.children
+            program.send(SIGKILL)
+            try program.end()
+            try eventually("a process is left") { children.allSatisfy { kill($0, 0) != 0 } }
+        }
     }
 
     @Test("a wrong port is a usage error") func port() async throws {

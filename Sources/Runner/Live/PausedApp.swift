@@ -1,0 +1,51 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+import Worlds
+
+/// The app of a script that is paused: its functions are still running below.
+final class PausedApp: LiveApp {
+    let session: ScriptSession
+    let world: any World
+    private var count = 0
+
+    init(_ session: ScriptSession, _ world: any World) {
+        self.session = session
+        self.world = world
+    }
+
+    var name: String { session.automation.target.relatedNow(.frontMostApp)?.name ?? "" }
+
+    func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) {
+        do {
+            try body(session)
+        } catch let error as JSError {
+            throw InputFailure(issue: session.issue(for: error))
+        } catch {
+            throw InputFailure(
+                issue: .init(fault: .script, name: "Error", message: "\(ScriptSession.reason(of: error))."))
+        }
+    }
+
+    func evaluate(_ text: String) throws(InputFailure) -> String { InputDescription.of(try value(of: text)) }
+
+    func startRecording(to path: String) throws(InputFailure) { throw Self.noRecording }
+    func stopRecording() throws(InputFailure) -> String { throw Self.noRecording }
+
+    private static let noRecording = InputFailure(
+        issue: .init(
+            fault: .usage, name: "Error", message: "A test that is stepped through is not recorded.",
+            suggestion: "Leave it first."))
+
+    func value(of text: String) throws(InputFailure) -> JSValue {
+        count += 1
+        do {
+            return try session.context.evaluate(text, sourceURL: "input \(count)")
+        } catch let error as JSError {
+            throw InputFailure(issue: session.issue(for: error))
+        } catch {
+            throw InputFailure(issue: .init(fault: .host, name: "HostError", message: String(describing: error)))
+        }
+    }
+}

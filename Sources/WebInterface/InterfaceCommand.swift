@@ -1,0 +1,31 @@
+/// What the page asks for.
+enum InterfaceCommand {
+    /// Launches an app anew.
+    struct Launch: Decodable {
+        var app: String?
+        var model: String?
+    }
+
+    /// Steps through a test.
+    struct Step: Codable {
+        /// The file.
+        var path: String
+        /// A pattern that only the title of the test matches.
+        var grep: String
+        /// The seed of the run, so that the device does the same again.
+        var seed: UInt64
+        /// The number of steps before the first pause.
+        var step: Int
+    }
+
+    /// Runs tests.
+    struct Run: Decodable {
+        /// The files; nil or empty for those of the command line.
+        var paths: [String]?
+        /// Patterns of titles.
+        var grep: [String]?
+        var lastFailed: Bool?
+        var trace: Bool?
+        var watch: Bool?
+    }
+}
