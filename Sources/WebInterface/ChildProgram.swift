@@ -169,3 +169,19 @@ package final class ChildProgram {
         }
     }
 }
+
+extension SpawnedProcess.Ending {
+    /// Why a runner of this program has failed; nil when it has done what it should, or was stopped.
+    /// - Parameter errors: what it has written to standard error.
+    package func problem(_ errors: String) -> String? {
+        let lines = errors.split(separator: "\n").map(String.init)
+        let error = lines.last { $0.hasPrefix("Error:") || $0.contains("Fatal error:") }
+        switch self {
+        // 0 and 1 are the outcomes of tests, which the events have.
+        case .exited(0...1), .signalled(SIGINT), .signalled(SIGTERM): return nil
+        case .exited(let status): return error ?? "jsrun ended with status \(status)."
+        case .signalled(let number):
+            return [error, "It was ended by \(SignalName.of(number))."].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}

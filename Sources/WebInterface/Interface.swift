@@ -162,10 +162,11 @@ package final class Interface {
     /// Brings the device to a step of a test: it does again what it did until then.
     private func step(_ step: InterfaceCommand.Step) {
         state.stepping = step
+        let start = step.statement.map { "--statement=\(max(0, $0))" } ?? "--step=\(max(0, step.step ?? 0))"
         startDevice(
             with: project.arguments(
                 of: .liveDevice, without: ["grep", "seed"],
-                adding: ["--grep=\(step.grep)", "--seed=\(step.seed)", "--step=\(max(0, step.step))"],
+                adding: ["--grep=\(step.grep)", "--seed=\(step.seed)", start],
                 paths: [step.path]))
     }
 
@@ -189,7 +190,7 @@ package final class Interface {
         device?.didEnd = { [unowned self] ending, output in
             // A test that was stepped through has come to its end, which the page knows.
             if ending == .exited(0), state.stepping != nil { return }
-            let reason = Self.problem(ending, output) ?? "it has ended (\(ending.number))."
+            let reason = ending.problem(output) ?? "it has ended (\(ending.number))."
             state.deviceProblem = "The app does not run any more: \(reason)"
             sendState()
         }
@@ -217,25 +218,11 @@ package final class Interface {
         }
         program.didEnd = { [unowned self] ending, output in
             state.run = .idle
-            state.problem = Self.problem(ending, output)
+            state.problem = ending.problem(output)
             sendState()
             server.send("runEnded", json(ending.number))
         }
         run = program
-    }
-
-    /// Why a program has failed; nil when it has done what it should, or was stopped.
-    /// - Parameter output: what it has written to standard error.
-    static func problem(_ ending: SpawnedProcess.Ending, _ output: String) -> String? {
-        let lines = output.split(separator: "\n").map(String.init)
-        let error = lines.last { $0.hasPrefix("Error:") || $0.contains("Fatal error:") }
-        switch ending {
-        // 0 and 1 are the outcomes of tests, which the events have.
-        case .exited(0...1), .signalled(SIGINT), .signalled(SIGTERM): return nil
-        case .exited(let status): return error ?? "jsrun ended with status \(status)."
-        case .signalled(let number):
-            return [error, "It was ended by \(SignalName.of(number))."].compactMap(\.self).joined(separator: " ")
-        }
     }
 
     private func list() {
@@ -248,7 +235,7 @@ package final class Interface {
             server.send("list", line)
         }
         program.didEnd = { [unowned self] ending, output in
-            let problem = Self.problem(ending, output)
+            let problem = ending.problem(output)
             guard problem != state.listProblem else { return }
             state.listProblem = problem
             sendState()

@@ -14,8 +14,10 @@ enum InterfaceCommand {
         var grep: String
         /// The seed of the run, so that the device does the same again.
         var seed: UInt64
-        /// The number of steps before the first pause.
-        var step: Int
+        /// The number of actions before the first pause.
+        var step: Int?
+        /// The number of statements before the first pause, instead.
+        var statement: Int?
     }
 
     /// Runs tests.

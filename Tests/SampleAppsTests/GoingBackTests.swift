@@ -74,7 +74,7 @@ import Worlds
             }
             let step = Int.random(in: 0..<8, using: &random)
             try SteppedRun(
-                configuration, apps: [example.app], pausingAt: step, reading: input, output: output
+                configuration, apps: [example.app], pausingAt: .action(step), reading: input, output: output
             ).run(inside: nil)
             let lines = try project.read("out").split(separator: "\n").map { line in
                 try JSONDecoder().decode(Line.self, from: Data(line.utf8))

@@ -41,6 +41,6 @@ import Testing
             ),
         ]) func problems(ending: SpawnedProcess.Ending, output: String, problem: String?)
     {
-        #expect(Interface.problem(ending, output) == problem)
+        #expect(ending.problem(output) == problem)
     }
 }

@@ -1,13 +1,17 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
 import Runner
+import WebInterface
 
 /// `jsrun live-device`: the process of the device that `jsrun ui` shows.
 ///
 /// It reads what a person does from standard input, and writes what the screen shows to standard output.
 struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
+    static let name = InterfaceProject.Command.liveDevice.rawValue
+
     static let configuration = CommandConfiguration(
-        commandName: "live-device", abstract: "Run an app that a person uses, by lines of JSON.", shouldDisplay: false)
+        commandName: name, abstract: "Run an app that a person uses, by lines of JSON.", shouldDisplay: false)
 
     @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
@@ -17,10 +21,13 @@ struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
     @Option(help: "Step through a script: the number of steps before the first pause.")
     var step: Int?
 
+    @Option(help: "Step through a script: the number of statements before the first pause.")
+    var statement: Int?
+
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         do {
-            if let step {
-                try stepThrough(from: step, in: environment)
+            if let start = step.map(SteppedRun.Start.action) ?? statement.map(SteppedRun.Start.statement) {
+                try stepThrough(from: start, in: environment)
             } else {
                 try useByHand(in: environment)
             }
@@ -47,12 +54,16 @@ struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
         ).run(reading: STDIN_FILENO)
     }
 
-    private func stepThrough(from step: Int, in environment: CommandEnvironment) throws {
+    private func stepThrough(from start: SteppedRun.Start, in environment: CommandEnvironment) throws {
         let plan = try RunPlan(
             line: .of(scripts.settings, app.settings, device.settings, limits.settings),
             workingDirectory: environment.workingDirectory)
+        // Pictures of a test that is stepped through are no results of a run.
+        var configuration = plan.configuration
+        configuration.outputFolder = PathNames.join(
+            FileManager.default.temporaryDirectory.path, Settings.outputFolder)
         let run = try SteppedRun(
-            plan.configuration, apps: environment.apps, pausingAt: step, reading: STDIN_FILENO, output: STDOUT_FILENO)
-        try run.run(inside: Confinement(for: plan.configuration))
+            configuration, apps: environment.apps, pausingAt: start, reading: STDIN_FILENO, output: STDOUT_FILENO)
+        try run.run(inside: Confinement(for: configuration))
     }
 }

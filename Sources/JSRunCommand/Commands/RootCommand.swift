@@ -47,7 +47,7 @@ struct RootCommand: ParsableCommand {
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, RecordCommand.self, ReplayCommand.self, FRYCommand.self, InitCommand.self,
             ImportCommand.self, MonkeyCommand.self, CompareTreeCommand.self, TypesCommand.self, DoctorCommand.self,
-            UICommand.self, LiveDeviceCommand.self,
+            UICommand.self, DAPCommand.self, LiveDeviceCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

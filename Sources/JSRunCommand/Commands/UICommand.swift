@@ -36,7 +36,7 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
         let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
         let words = CommandWords(environment.arguments)
         let project = InterfaceProject(
-            program: try Self.program(),
+            program: try ThisProgram.path(),
             environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted(),
             folder: environment.workingDirectory ?? Disk().workingDirectory,
             resultsFolder: PathNames.join(
@@ -78,14 +78,5 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
         } catch {
             throw UsageError("The page cannot be served: \(error).")
         }
-    }
-
-    /// The path of this program, which is started again for the device and for each run.
-    private static func program() throws(UsageError) -> String {
-        guard let path = realpath("/proc/self/exe", nil) else {
-            throw UsageError("This program does not find itself: \(String(cString: strerror(errno))).")
-        }
-        defer { free(path) }
-        return String(cString: path)
     }
 }

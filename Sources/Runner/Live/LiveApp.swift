@@ -16,10 +16,14 @@ protocol LiveApp: AnyObject {
     func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure)
 
     /// Evaluates JavaScript, and returns the value as readable text.
-    func evaluate(_ text: String) throws(InputFailure) -> String
+    /// - Parameter frame: the call whose variables are seen, 0 being the innermost, where a script is paused.
+    func evaluate(_ text: String, frame: Int) throws(InputFailure) -> String
 
     /// Evaluates JavaScript, and returns the value.
-    func value(of text: String) throws(InputFailure) -> JSValue
+    func value(of text: String, frame: Int) throws(InputFailure) -> JSValue
+
+    /// The names that a call can see, from the inside out; none where no script is paused.
+    func scopes(frame: Int) -> [(name: String, names: [String])]
 
     /// Records what is done with the app from now on, in a file.
     func startRecording(to path: String) throws(InputFailure)
@@ -66,8 +70,11 @@ package final class AppByHand: LiveApp {
     var world: any World { interactive.world }
 
     func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) { try interactive.run(body) }
-    func evaluate(_ text: String) throws(InputFailure) -> String { try interactive.evaluate(text) }
-    func value(of text: String) throws(InputFailure) -> JSValue { try interactive.value(of: text, named: "search") }
+    func evaluate(_ text: String, frame: Int) throws(InputFailure) -> String { try interactive.evaluate(text) }
+    func value(of text: String, frame: Int) throws(InputFailure) -> JSValue {
+        try interactive.value(of: text, named: "search")
+    }
+    func scopes(frame: Int) -> [(name: String, names: [String])] { [] }
     func startRecording(to path: String) throws(InputFailure) { try interactive.startRecording(to: path) }
     func stopRecording() throws(InputFailure) -> String { try interactive.stopRecording() }
 }

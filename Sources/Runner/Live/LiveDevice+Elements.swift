@@ -7,7 +7,7 @@ import UIAutomation
 extension LiveDevice {
     /// Finds what an expression of JavaScript names.
     func find(_ text: String, _ answer: inout LiveMessage.Answer) throws {
-        let value = try app.value(of: text)
+        let value = try app.value(of: text, frame: 0)
         let found: [Element]
         if let element = InputDescription.instance(of: value, as: Element.self) {
             found = [element]

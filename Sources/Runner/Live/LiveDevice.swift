@@ -29,8 +29,10 @@ package final class LiveDevice {
     private var hasWarned = false
     /// Where a paused script goes on to; nil while it waits.
     private(set) var stop: LiveRequest.Stop?
-    /// The lines at which a script pauses.
-    private(set) var lines: Set<LiveRequest.Line>
+    /// Where a script pauses whatever it goes on to.
+    private(set) var pauses: Pauses
+    /// Whether a running script was asked to pause.
+    var isPauseWanted = false
     /// Whether somebody looks at the screen.
     private(set) var isWatched: Bool
     /// Whether no time passes on the device.
@@ -40,6 +42,13 @@ package final class LiveDevice {
     private static let frame = 1.0 / 40
     /// The longest time that passes at once, in seconds: after a pause of the whole machine, the device goes on.
     private static let longestStep = 5.0
+
+    /// Where a script pauses whatever it goes on to.
+    struct Pauses {
+        var lines: Set<LiveRequest.Line> = []
+        var atFailures = true
+        var atEnds = true
+    }
 
     /// A finger that has touched the screen of a world that takes only whole gestures.
     private struct Stroke {
@@ -52,12 +61,12 @@ package final class LiveDevice {
     ///   - app: the running app.
     ///   - output: receives the messages of the device.
     ///   - isWatched: whether somebody looks at the screen.
-    ///   - lines: the lines at which a script pauses.
-    init(_ app: any LiveApp, output: LiveOutput, isWatched: Bool, lines: Set<LiveRequest.Line> = []) {
+    ///   - pauses: where a script pauses.
+    init(_ app: any LiveApp, output: LiveOutput, isWatched: Bool, pauses: Pauses = Pauses()) {
         self.app = app
         self.output = output
         self.isWatched = isWatched
-        self.lines = lines
+        self.pauses = pauses
         differences = ScreenDifferences(of: app.session, renderer: CairoRenderer())
         sendState()
         sendFixtures()
@@ -97,10 +106,34 @@ package final class LiveDevice {
             // What was sent after a request to go on is for the next pause.
             while stop == nil, !waiting.isEmpty { receive(waiting.removeFirst()) }
             sendState()
-            if stop != nil { return true }
+            if stop != nil {
+                takeRequestsOfRunningScript()
+                return true
+            }
             if isWatched { show() }
         }
         return false
+    }
+
+    /// Takes the requests that have come while a script runs; those that use the device wait for its next pause.
+    /// - Returns: false when the input is closed.
+    func glance(at input: Int32) -> Bool {
+        var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return true }
+        guard let bytes = Self.read(input) else { return false }
+        waiting += self.input.append(bytes)
+        takeRequestsOfRunningScript()
+        return true
+    }
+
+    private func takeRequestsOfRunningScript() {
+        waiting.removeAll { line in
+            guard let request = try? JSONDecoder().decode(LiveRequest.self, from: Data(line)),
+                request.isForRunningScript
+            else { return false }
+            perform(request)
+            return true
+        }
     }
 
     private static func read(_ descriptor: Int32) -> [UInt8]? {
@@ -214,7 +247,11 @@ package final class LiveDevice {
                 return output.send { $0.problem = "This device has only one appearance." }
             }
             attempt { _ in simulation.userInterfaceStyle = style == .dark ? .dark : .light }
-        case .evaluate(let number, let text): answer(number) { $0.text = try app.evaluate(text) }
+        case .evaluate(let number, let text, let frame):
+            answer(number) { $0.text = try app.evaluate(text, frame: frame ?? 0) }
+        case .scopes(let number, let frame): answer(number) { $0.scopes = scopes(frame: frame) }
+        case .properties(let number, let text, let frame):
+            answer(number) { $0.properties = try properties(of: text, frame: frame ?? 0) }
         case .find(let number, let text): answer(number) { try find(text, &$0) }
         case .inspect(let number, let path): answer(number) { try inspect(path, &$0) }
         case .record(let number, let name):
@@ -230,7 +267,9 @@ package final class LiveDevice {
         case .stopRecording(let number): answer(number) { $0.text = try app.stopRecording() }
         case .refresh: differences.forget()
         case .goOn(let stop): self.stop = stop
-        case .pauseAt(let lines): self.lines = Set(lines)
+        case .pause: isPauseWanted = true
+        case .pauseAt(let lines, let failures, let ends):
+            pauses = Pauses(lines: Set(lines), atFailures: failures ?? true, atEnds: ends ?? true)
         case .watch(let isWatched):
             self.isWatched = isWatched
             differences.forget()
@@ -272,7 +311,17 @@ extension LiveRequest {
     fileprivate var isUse: Bool {
         switch self {
         case .touch, .type, .press, .open, .turn, .shake, .appearance: true
-        case .evaluate, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .pauseAt, .watch: false
+        case .evaluate, .scopes, .properties, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .pause,
+            .pauseAt, .watch:
+            false
+        }
+    }
+
+    /// Whether it concerns a script that runs.
+    fileprivate var isForRunningScript: Bool {
+        switch self {
+        case .pause, .pauseAt: true
+        default: false
         }
     }
 }

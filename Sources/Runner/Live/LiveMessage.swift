@@ -52,9 +52,13 @@ package struct LiveMessage: Encodable, Sendable {
         package var place: SourcePlace?
         /// The test.
         package var test: TestID?
+        /// The number of statements before it.
+        package var statement: Int?
+        /// The calls in the user's scripts, innermost first.
+        package var frames: [TestEvent.StackFrame]?
 
         /// Why a script waits.
-        package enum Reason: String, Codable, Sendable { case action, failure, end }
+        package enum Reason: String, Codable, Sendable { case action, statement, failure, end }
     }
 
     /// An answer to a request.
@@ -69,12 +73,34 @@ package struct LiveMessage: Encodable, Sendable {
         package var rects: [[Double]]?
         /// The number of elements that were found.
         package var count: Int?
+        /// The variables of a call, from the inside out.
+        package var scopes: [Scope]?
+        /// The properties of a value.
+        package var properties: [Variable]?
         /// The facts about an element, with their names.
         package var facts: [Fact]?
         /// The ways to find an element, best first, with the names of the interfaces.
         package var lookups: [Fact]?
 
         package init(number: Int) { self.number = number }
+    }
+
+    /// Variables that are declared around the same place.
+    package struct Scope: Codable, Hashable, Sendable {
+        /// `Local`, `Closure` or `Script`.
+        package var name: String
+        package var variables: [Variable]
+    }
+
+    /// A variable or property.
+    package struct Variable: Codable, Hashable, Sendable {
+        package var name: String
+        /// The value as readable text.
+        package var text: String
+        /// The expression that has the value.
+        package var expression: String
+        /// Whether the value has properties.
+        package var hasProperties: Bool
     }
 
     /// A fact with its name.

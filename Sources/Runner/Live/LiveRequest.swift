@@ -16,8 +16,12 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case shake
     /// The interface becomes light or dark.
     case appearance(style: Style)
-    /// JavaScript is evaluated.
-    case evaluate(number: Int, text: String)
+    /// JavaScript is evaluated; in a paused script with the variables of a call, 0 being the innermost.
+    case evaluate(number: Int, text: String, frame: Int? = nil)
+    /// The variables of a call in a paused script are listed.
+    case scopes(number: Int, frame: Int)
+    /// The properties of the value of an expression are listed.
+    case properties(number: Int, text: String, frame: Int? = nil)
     /// What a JavaScript expression finds is shown.
     case find(number: Int, text: String)
     /// An element is described: the index of the child at each level of the tree of the screen.
@@ -28,10 +32,12 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case stopRecording(number: Int)
     /// The next screen is sent as a whole, because another page shows it.
     case refresh
-    /// A script that is paused goes on: to its next action, or to the end of the test.
+    /// A script that is paused goes on.
     case goOn(to: Stop)
-    /// A script also pauses before actions in these lines, whatever it goes on to.
-    case pauseAt(lines: [Line])
+    /// A script that runs pauses before its next statement.
+    case pause
+    /// Where a script pauses whatever it goes on to: in these lines, at failures and at the ends of tests; nil is true.
+    case pauseAt(lines: [Line], failures: Bool? = nil, ends: Bool? = nil)
     /// Whether somebody looks at the screen.
     case watch(isWatched: Bool)
 
@@ -50,7 +56,18 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     }
 
     /// Where a script that is stepped through pauses next.
-    package enum Stop: String, Codable, Sendable { case action, end }
+    package enum Stop: String, Codable, Sendable {
+        /// Before its next action.
+        case action
+        /// At the end of the test.
+        case end
+        /// Before the next statement, also in a function that is called.
+        case into
+        /// Before the next statement of the same function, or of its caller.
+        case over
+        /// Before the next statement of the caller.
+        case out
+    }
 
     /// How a person holds the device.
     package enum Orientation: String, Codable, Sendable {

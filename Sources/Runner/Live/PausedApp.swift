@@ -8,11 +8,15 @@ import Worlds
 final class PausedApp: LiveApp {
     let session: ScriptSession
     let world: any World
+    private let statements: StatementTrace
+    /// The calls in the user's scripts where the script waits, innermost first.
+    var frames: [TestEvent.StackFrame] = []
     private var count = 0
 
-    init(_ session: ScriptSession, _ world: any World) {
+    init(_ session: ScriptSession, _ world: any World, _ statements: StatementTrace) {
         self.session = session
         self.world = world
+        self.statements = statements
     }
 
     var name: String { session.automation.target.relatedNow(.frontMostApp)?.name ?? "" }
@@ -28,7 +32,17 @@ final class PausedApp: LiveApp {
         }
     }
 
-    func evaluate(_ text: String) throws(InputFailure) -> String { InputDescription.of(try value(of: text)) }
+    func evaluate(_ text: String, frame: Int) throws(InputFailure) -> String {
+        InputDescription.of(try value(of: text, frame: frame))
+    }
+
+    func scopes(frame: Int) -> [(name: String, names: [String])] {
+        place(ofFrame: frame).map { statements.scopes(at: $0) } ?? []
+    }
+
+    private func place(ofFrame frame: Int) -> SourcePlace? {
+        frames.indices.contains(frame) ? frames[frame].place : nil
+    }
 
     func startRecording(to path: String) throws(InputFailure) { throw Self.noRecording }
     func stopRecording() throws(InputFailure) -> String { throw Self.noRecording }
@@ -38,10 +52,10 @@ final class PausedApp: LiveApp {
             fault: .usage, name: "Error", message: "A test that is stepped through is not recorded.",
             suggestion: "Leave it first."))
 
-    func value(of text: String) throws(InputFailure) -> JSValue {
+    func value(of text: String, frame: Int) throws(InputFailure) -> JSValue {
         count += 1
         do {
-            return try session.context.evaluate(text, sourceURL: "input \(count)")
+            return try statements.evaluate(text, at: place(ofFrame: frame), named: "input \(count)")
         } catch let error as JSError {
             throw InputFailure(issue: session.issue(for: error))
         } catch {

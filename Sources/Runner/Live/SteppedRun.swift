@@ -5,7 +5,8 @@ import Scripting
 import TestEvents
 package import Worlds
 
-/// A run that pauses before each action of its tests, when one fails, and at its end, and lets a person use the device.
+/// A run that pauses before actions or statements of its tests, when one fails, and at its end, and lets a person use the
+/// device.
 ///
 /// To go back, the run begins anew and goes on to an earlier step, which takes milliseconds: the device does again what
 /// it did. What the script does is the same as without pauses, unless a person uses the device in between.
@@ -15,16 +16,24 @@ package final class SteppedRun {
     private let runner: Runner
     private let pauses: Pauses
 
+    /// Where a run pauses first.
+    package enum Start: Hashable, Sendable {
+        /// Before the action with a number, from 0, or at the end of a test.
+        case action(Int)
+        /// Before the statement with a number, from 0, in any script.
+        case statement(Int)
+    }
+
     /// Prepares a run.
     /// - Parameters:
     ///   - configuration: one script, with a filter for the tests to step through.
     ///   - apps: the apps that can be named.
-    ///   - step: the number of steps before the first pause.
+    ///   - start: where it pauses first.
     ///   - input: a descriptor with a request in each line.
     ///   - descriptor: receives the messages of the device, a message in each line.
     /// - Throws: ``ConfigurationMistake``.
     package init(
-        _ configuration: RunConfiguration, apps: AppList, pausingAt step: Int, reading input: Int32,
+        _ configuration: RunConfiguration, apps: AppList, pausingAt start: Start, reading input: Int32,
         output descriptor: Int32
     ) throws(ConfigurationMistake) {
         var configuration = configuration
@@ -36,7 +45,7 @@ package final class SteppedRun {
         }
         output = LiveOutput(descriptor)
         self.input = input
-        pauses = Pauses(from: step, output: output, input: input)
+        pauses = Pauses(from: start, output: output, input: input)
         runner = try Runner(configuration, apps: apps, sinks: [output, pauses])
         runner.makeTrace = { [pauses] session, world in
             pauses.trace(session, world)
@@ -63,24 +72,45 @@ package final class SteppedRun {
 
 /// The places at which a script waits for a person.
 private final class Pauses: ScreenTrace, TestEventSink {
+    /// Where the script pauses next, besides the places that are marked.
+    private enum Goal {
+        /// Before the action with a number, or at the end of the test.
+        case action(Int)
+        /// Before the statement with a number.
+        case statement(Int)
+        /// Before the next statement.
+        case into
+        /// Before the next statement that is not deeper than a depth.
+        case upTo(depth: Int)
+        /// At the end of the test.
+        case end
+    }
+
     private let output: LiveOutput
     private let input: Int32
     private var app: PausedApp?
+    private var statements: StatementTrace?
     private var device: LiveDevice?
     private var isWatched = true
     private var isPaused = false
+    /// The number of actions and ends of tests so far.
     private var step = 0
-    /// The lines at which the script pauses in any case.
-    private var lines: Set<LiveRequest.Line> = []
-    /// The step at which the script pauses next; nil when it goes on to the end of the test.
-    private var next: Int?
+    /// The number of statements so far.
+    private var statement = 0
+    private var marks = LiveDevice.Pauses()
+    private var goal: Goal
+    /// Whether the script was brought to where it pauses first; until then, it does what it did before.
+    private var isBrought = false
     /// Whether the failure of the open test was sent.
     private var hasFailed = false
     /// Whether the input or the output is closed.
     private(set) var isOver = false
 
-    init(from step: Int, output: LiveOutput, input: Int32) {
-        next = step
+    init(from start: SteppedRun.Start, output: LiveOutput, input: Int32) {
+        switch start {
+        case .action(let step): goal = .action(step)
+        case .statement(let number): goal = .statement(number)
+        }
         self.output = output
         self.input = input
     }
@@ -88,7 +118,13 @@ private final class Pauses: ScreenTrace, TestEventSink {
     /// Pauses in a session from now on.
     func trace(_ session: ScriptSession, _ world: any World) {
         device = nil
-        app = PausedApp(session, world)
+        app = nil
+        // A context that refuses the function would refuse everything else.
+        guard
+            let statements = try? StatementTrace(in: session, willRun: { [unowned self] in willRun($0) })
+        else { return }
+        self.statements = statements
+        app = PausedApp(session, world, statements)
     }
 
     func note(_ gesture: Gesture) {}
@@ -98,41 +134,99 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard !isPaused, let app, let test = app.session.tests.current?.id else { return }
         defer { step += 1 }
         if action == nil { hasFailed = false }
-        if let next, step < next { return }
-        // A person who goes on sees the end, where the device can be used as the test has left it.
-        if next == nil, action != nil, !isMarked(place) { return }
+        let isReached: Bool
+        switch goal {
+        case .action(let number): isReached = step >= number
+        case .statement, .into, .upTo, .end: isReached = false
+        }
+        guard isReached || isBrought else { return }
+        if action == nil {
+            // A person who goes on sees the end, where the device can be used as the test has left it.
+            guard marks.atEnds else { return }
+        } else {
+            guard isReached || isMarkedForActions(place) else { return }
+        }
         let reason = action == nil ? LiveMessage.Pause.Reason.end : .action
-        pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test))
+        pause(.init(step: step, reason: reason, text: action?.text, place: place, test: test), next: step + 1)
     }
 
-    private func isMarked(_ place: SourcePlace?) -> Bool {
-        place.map { lines.contains(.init(file: $0.file, line: $0.line)) } ?? false
+    private func isMarked(_ place: SourcePlace) -> Bool {
+        marks.lines.contains(.init(file: place.file, line: place.line))
     }
+
+    /// Whether the script pauses before actions in a line, because it does not before statements.
+    private func isMarkedForActions(_ place: SourcePlace?) -> Bool {
+        place.map { isMarked($0) && statements?.announces($0.file) != true } ?? false
+    }
+
+    private func willRun(_ entry: StatementTrace.Entry) {
+        guard !isPaused, !isOver, let app else { return }
+        defer { statement += 1 }
+        if statement.isMultiple(of: Self.glance), let device, !device.glance(at: input) { return end() }
+        let isReached: Bool
+        switch goal {
+        case .statement(let number): isReached = statement >= number
+        case .into: isReached = true
+        case .upTo(let depth): isReached = (statements?.depth ?? 0) <= depth
+        case .action, .end: isReached = false
+        }
+        if let device { marks = device.pauses }
+        let isWanted = device?.isPauseWanted == true
+        let isStop = isBrought && (entry.isDebugger || isWanted || entry.isFirstInLine && isMarked(entry.place))
+        guard isReached || isStop else { return }
+        pause(
+            .init(step: step, reason: .statement, place: entry.place, test: app.session.tests.current?.id), next: step)
+    }
+
+    /// How many statements run between two looks at the input.
+    private static let glance = 64
 
     func receive(_ event: TestEvent) {
         guard case .issue(let issue) = event.kind, event.test != nil, !isPaused, !hasFailed, app != nil else { return }
         hasFailed = true
+        let isReached: Bool
+        if case .action(let number) = goal { isReached = step >= number } else { isReached = isBrought }
         // While it is brought to a step, the script has failed before.
-        if let next, step < next { return }
-        pause(.init(step: step, reason: .failure, text: issue.message, place: issue.place, test: event.test))
+        guard isReached, marks.atFailures else { return }
+        var pause = LiveMessage.Pause(
+            step: step, reason: .failure, text: issue.message, place: issue.place, test: event.test)
+        pause.frames = issue.stack.filter { frame in
+            frame.place.map { app?.session.sources.isUsersOwn($0.file) == true } ?? false
+        }
+        self.pause(pause, next: step)
     }
 
-    private func pause(_ pause: LiveMessage.Pause) {
-        guard let app, !isOver else { return }
+    /// Waits for a person.
+    /// - Parameter next: the number of the next action.
+    private func pause(_ pause: LiveMessage.Pause, next: Int) {
+        guard let app, let statements, !isOver else { return }
         isPaused = true
+        isBrought = true
         defer { isPaused = false }
+        let depth = statements.depth
+        var pause = pause
+        pause.statement = statement
+        if pause.frames?.isEmpty != false { pause.frames = statements.frames }
+        app.frames = pause.frames ?? []
         output.send { $0.pause = pause }
-        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched, lines: lines)
+        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched, pauses: marks)
         self.device = device
         device.standsStill = true
-        guard device.serve(input) else {
-            isOver = true
-            app.session.context.virtualMachine.wasTerminated = true
-            return
-        }
+        device.isPauseWanted = false
+        guard device.serve(input) else { return end() }
         isWatched = device.isWatched
-        lines = device.lines
-        // A failure comes after its action.
-        next = device.stop == .action ? (pause.reason == .failure ? step : step + 1) : nil
+        marks = device.pauses
+        switch device.stop {
+        case .action: goal = .action(next)
+        case .into: goal = .into
+        case .over: goal = .upTo(depth: depth)
+        case .out: goal = .upTo(depth: depth - 1)
+        case .end, nil: goal = .end
+        }
+    }
+
+    private func end() {
+        isOver = true
+        app?.session.context.virtualMachine.wasTerminated = true
     }
 }

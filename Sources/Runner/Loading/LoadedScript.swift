@@ -170,7 +170,7 @@ extension ScriptSession: ScriptEvaluator {
     /// Evaluates a file of a graph; error reports show its original text.
     package func evaluate(_ script: LoadedScript) throws {
         sources.add(script.text, url: script.name, isLibrary: script.isLibrary)
-        try context.evaluate(script.source, sourceURL: script.name)
+        try evaluateFile(script.source, url: script.name)
     }
 
     /// Evaluates a script and its imports.

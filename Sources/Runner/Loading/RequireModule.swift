@@ -88,8 +88,9 @@ struct RequireModule: ScriptModule {
         case .script:
             session.sources.add(text, url: name)
             // On the first line, so that the places in it are those of the file.
-            value = try context.evaluate(
-                "(function (exports, require, module, __filename, __dirname) {\(text)\n})", sourceURL: name)
+            value = try session.evaluateFile(text, url: name) { text in
+                "(function (exports, require, module, __filename, __dirname) {\(text)\n})"
+            }
         }
         let folder = PathNames.folder(of: name)
         let results = JSValue(newArrayIn: context)

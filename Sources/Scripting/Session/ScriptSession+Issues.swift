@@ -13,7 +13,7 @@ extension ScriptSession {
     /// The issue for an error itself, without the one that it relays.
     package func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let failure = error.underlyingError as? any ScriptFailure
-        let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
+        let stack = error.stack.map { stackFrame($0) }
         let place = place(of: error)
         return TestEvent.Issue(
             fault: failure?.fault ?? fault, name: error.name, message: ValueDescription.message(of: error),
@@ -26,7 +26,7 @@ extension ScriptSession {
     /// The place of an error: the engine's for a syntax error, else the user's frame or the open test.
     private func place(of error: JSError) -> SourcePlace? {
         let made = error.sourceURL.flatMap { url in
-            error.line.map { SourcePlace(file: url, line: $0, column: error.column) }
+            error.line.map { sources.original(SourcePlace(file: url, line: $0, column: error.column)) }
         }
         if error.name == "SyntaxError", let made { return made }
         let called = place(in: error.stack)

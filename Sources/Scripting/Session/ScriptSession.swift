@@ -40,6 +40,9 @@ public final class ScriptSession {
     package var willPerform: ((SessionAction) -> Void)?
     /// Keeps what the screen shows while tests run; nil without a trace.
     package var trace: (any ScreenTrace)?
+    /// Adds calls to the text of a script of the user before it is evaluated, without other lines; nil for a text that
+    /// stays as it is.
+    package var prepareSource: ((_ text: String, _ url: String) -> (source: String, inserted: InsertedText)?)?
     /// Called after a picture was taken, which may take a while.
     package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()

@@ -6,6 +6,7 @@ package import TestEvents
 package struct ScriptSources {
     private var texts: [String: String] = [:]
     private var libraries: Set<String> = []
+    private var insertions: [String: InsertedText] = [:]
 
     /// Creates an empty collection.
     package init() {}
@@ -15,6 +16,18 @@ package struct ScriptSources {
     package mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
         texts[url] = text
         if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
+        insertions[url] = nil
+    }
+
+    /// Notes what the engine's text of a source has that the source does not have.
+    mutating func note(_ inserted: InsertedText, in url: String) { insertions[url] = inserted }
+
+    /// The place in the source of a place that the engine names.
+    func original(_ place: SourcePlace) -> SourcePlace {
+        guard let inserted = insertions[place.file], let column = place.column else { return place }
+        var place = place
+        place.column = inserted.originalColumn(of: column, line: place.line)
+        return place
     }
 
     /// Whether a URL belongs to the user's own scripts.
@@ -52,6 +65,32 @@ extension ScriptSession {
     /// The current place in the user's own script: the innermost frame outside libraries and native code.
     package var currentPlace: SourcePlace? { place(in: context.unparsedCallStack()) }
 
+    /// The place of a frame in its source; nil for native code.
+    func place(of frame: JSStackFrame) -> SourcePlace? { SourcePlace(frame).map { sources.original($0) } }
+
+    /// A frame as events have it.
+    package func stackFrame(_ frame: JSStackFrame) -> TestEvent.StackFrame {
+        TestEvent.StackFrame(function: frame.function, place: place(of: frame))
+    }
+
+    /// Evaluates a script of a file.
+    /// - Parameters:
+    ///   - source: the text for the engine, with the lines of the file.
+    ///   - url: the name that the file was kept under.
+    ///   - wrap: puts the text into a function.
+    /// - Throws: `JSError` for whatever the script throws, and when it does not parse.
+    @discardableResult
+    package func evaluateFile(
+        _ source: String, url: String, in wrap: (String) -> String = { $0 }
+    ) throws -> JSValue {
+        var source = source
+        if let prepareSource, sources.isUsersOwn(url), let prepared = prepareSource(source, url) {
+            source = prepared.source
+            sources.note(prepared.inserted, in: url)
+        }
+        return try context.evaluate(wrap(source), sourceURL: url)
+    }
+
     /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
     package func place(in stack: UnparsedCallStack) -> SourcePlace? {
         place(in: stack.frames { frame in SourcePlace(frame).map { sources.isUsersOwn($0.file) } ?? false })
@@ -59,7 +98,7 @@ extension ScriptSession {
 
     /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
     package func place(in stack: [JSStackFrame]) -> SourcePlace? {
-        let frames = stack.compactMap(SourcePlace.init)
+        let frames = stack.compactMap { place(of: $0) }
         return frames.first { sources.isUsersOwn($0.file) } ?? frames.first
     }
 }

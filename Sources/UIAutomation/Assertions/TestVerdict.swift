@@ -255,20 +255,10 @@ struct FailureReport {
             issue.waitingFor = session.waitingFor
         }
         if issue.stack.isEmpty, !stack.isEmpty {
-            issue.stack = stack.map(TestEvent.StackFrame.init)
+            issue.stack = stack.map { session.stackFrame($0) }
             issue.place = session.place(in: stack)
             issue.excerpt = issue.place.flatMap { session.sources.excerpt(around: $0) }
         }
         self.issue = issue
-    }
-}
-
-extension TestEvent.StackFrame {
-    fileprivate init(_ frame: JSStackFrame) {
-        var place: SourcePlace?
-        if let url = frame.sourceURL, let line = frame.line {
-            place = SourcePlace(file: url, line: line, column: frame.column)
-        }
-        self.init(function: frame.function, place: place)
     }
 }

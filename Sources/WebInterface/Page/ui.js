@@ -119,13 +119,15 @@ function showPause() {
   if (!state.stepping) return;
   const words = {
     action: ["Step ", String((pause?.step ?? 0) + 1), ", next: ", make("code", {}, pause?.text ?? "")],
+    statement: ["Line ", String(pause?.place?.line), " of ", make("code", {}, pause?.place?.file ?? "")],
     failure: [make("strong", { class: "failed" }, "Failed: "), pause?.text ?? ""],
     end: ["The end of the test. The device is as the test has left it."],
     over: ["The run has ended. Back goes to its last step."],
   }[pause?.reason] ?? ["The device is on its way …"];
   byId("pause").replaceChildren(...words);
-  const isWaiting = ["action", "failure", "end"].includes(pause?.reason);
-  byId("step-on").disabled = byId("step-end").disabled = !isWaiting;
+  const isWaiting = ["action", "statement", "failure", "end"].includes(pause?.reason);
+  for (const name of ["on", "end", "over", "into", "out"]) byId(`step-${name}`).disabled = !isWaiting;
+  if (!isWaiting) { byId("calls").replaceChildren(); byId("variables").replaceChildren(); }
   byId("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0);
   const source = byId("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
   source.hidden = !lines;
@@ -139,6 +141,20 @@ function showPause() {
   }));
   const here = source.querySelector(".here");
   source.scrollTop = here.offsetTop - source.offsetTop - 40;
+}
+
+/** The calls in the user's scripts, and the variables of one of them. */
+async function showVariables(frame) {
+  const asked = pause, frames = pause?.frames ?? [];
+  const { scopes } = frames.length > 0 ? await device.ask("scopes", { frame }) : {};
+  // The script has gone on in the meantime.
+  if (asked !== pause) return;
+  byId("variables-box").hidden = frames.length === 0;
+  byId("calls").replaceChildren(...frames.map(({ function: name, place }, index) => make("button", {
+    type: "button", "aria-pressed": String(index === frame), onclick: () => showVariables(index),
+  }, `${name || "(anonymous)"} ${place.line}`)));
+  const rows = (scopes ?? []).flatMap((scope) => scope.variables).filter(({ text }) => !text.startsWith("function "));
+  byId("variables").replaceChildren(...rows.flatMap(({ name, text }) => [make("dt", {}, name), make("dd", {}, text)]));
 }
 
 /** The lines at which a test pauses, as `line file`. */
@@ -157,21 +173,28 @@ function sendMarks() {
 }
 let hasMarked = false;
 
-let lastStep = 0;
+/** The last pause before the end of the run. */
+let last = null;
 device.didPause = (next) => {
   pause = next;
-  if (next.step !== undefined) lastStep = next.step;
+  if (next.step !== undefined) last = next;
   showPause();
+  if (next.reason !== "over") showVariables(0);
   const place = next.place;
   if (place && !report.sources.has(place.file)) readSource(place.file).then(showPause);
 };
 byId("step-through").addEventListener("click", () => stepTo(report.selected, 0));
 byId("step-on").addEventListener("click", () => sender.device({ goOn: { to: "action" } }));
+for (const stop of ["over", "into", "out"]) {
+  byId(`step-${stop}`).addEventListener("click", () => sender.device({ goOn: { to: stop } }));
+}
 byId("step-end").addEventListener("click", () => sender.device({ goOn: { to: "end" } }));
 byId("step-back").addEventListener("click", () => {
   device.clearLog();
-  const step = pause.reason === "over" ? lastStep : Math.max(0, lastStep - 1);
-  sender.post("step", JSON.stringify({ ...state.stepping, step }));
+  const { path, grep, seed } = state.stepping, isOver = pause.reason === "over";
+  const before = last.reason === "statement"
+    ? { statement: Math.max(0, last.statement - (isOver ? 0 : 1)) } : { step: Math.max(0, last.step - (isOver ? 0 : 1)) };
+  sender.post("step", JSON.stringify({ path, grep, seed, ...before }));
   sendMarks();
 });
 byId("step-leave").addEventListener("click", () => sender.post("launch", "{}"));

@@ -139,6 +139,25 @@ import Testing
         }
     }
 
+    @Test("statements are stepped over and back, with the calls and their variables") func statements() async throws {
+        try await show { page, _, _ in
+            try page.run("all('#tests button')[0].click()")
+            try page.wait("!id('step-through').disabled")
+            try page.click("#step-through")
+            try page.wait("id('pause').innerText.startsWith('Step 1,')")
+            try page.wait("id('variables').innerText.includes('target') && count('#calls button') === 2")
+            try page.click("#step-over")
+            try page.wait("id('pause').innerText.startsWith('Line 4 of')")
+            try page.click("#step-back")
+            try page.wait("id('pause').innerText.startsWith('Line 3 of')")
+            try page.wait("count('#calls button') === 2")
+            try page.run("all('#calls button')[1].click()")
+            try page.wait("all('#calls button')[1].getAttribute('aria-pressed') === 'true'")
+            try page.click("#step-out")
+            try page.wait("!id('step-out').disabled && !id('pause').innerText.startsWith('Line 3')")
+        }
+    }
+
     @Test("an app that is killed is reported and launched anew, and nothing is left when the server ends")
     func survives() async throws {
         try await show { page, program, _ in

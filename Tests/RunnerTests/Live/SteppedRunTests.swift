@@ -30,7 +30,7 @@ import Worlds
         script.grep = [grep]
         configuration.scripts = [.init(path: "a.js", configuration: script)]
         try SteppedRun(
-            configuration, apps: [CounterApp.self], pausingAt: step, reading: try project.input(requests),
+            configuration, apps: [CounterApp.self], pausingAt: .action(step), reading: try project.input(requests),
             output: try project.descriptor("out")
         ).run(inside: nil)
         return try Told.all(in: project)
@@ -82,7 +82,56 @@ import Worlds
         #expect(elsewhere.map(\.step) == [0, 2])
     }
 
-    @Test("when nobody is there any more, the run ends") func closed() throws {
+    private func go(_ stop: String) -> String { #"{"goOn":{"to":"\#(stop)"}}"# }
+
+    @Test("statements are stepped into, over and out of, with the calls and variables there") func statements() throws {
+        let script = """
+            function twice(x) {
+              var y = x * 2;
+              return y;
+            }
+            var a = twice(4);
+            var b = a;
+            """
+        let project = try Project(["a.js": script])
+        var configuration = RunConfiguration()
+        configuration.workingDirectory = project.folder
+        configuration.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
+        let requests = [
+            go("into"), go("into"), #"{"evaluate":{"number":1,"text":"x + y"}}"#, #"{"scopes":{"number":2,"frame":0}}"#,
+            go("out"), go("over"),
+        ]
+        try SteppedRun(
+            configuration, apps: [CounterApp.self], pausingAt: .statement(0), reading: try project.input(requests),
+            output: try project.descriptor("out")
+        ).run(inside: nil)
+        let told = try Told.all(in: project)
+        let pauses = told.compactMap(\.pause)
+        #expect(pauses.map(\.place?.line) == [5, 2, 3, 6])
+        #expect(pauses.map(\.statement) == [0, 1, 2, 3] && pauses.allSatisfy { $0.reason == .statement })
+        #expect(pauses[2].frames?.map(\.function) == ["twice", "global code"])
+        let answers = told.compactMap(\.answer)
+        #expect(answers[0].text == "12")
+        #expect(answers[1].scopes?.map(\.name) == ["Local", "Script"])
+        #expect(answers[1].scopes?[0].variables.map(\.text) == ["4", "8"])
+    }
+
+    @Test("a script that cannot be read for its statements just runs")
+    func unreadable() throws {
+        let script = "var __jsrunStatement; UIATarget.localTarget().delay(1);"
+        let project = try Project(["a.js": script])
+        var configuration = RunConfiguration()
+        configuration.workingDirectory = project.folder
+        configuration.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
+        try SteppedRun(
+            configuration, apps: [CounterApp.self], pausingAt: .statement(0), reading: try project.input([]),
+            output: try project.descriptor("out")
+        ).run(inside: nil)
+        let told = try Told.all(in: project)
+        #expect(told.compactMap(\.pause).isEmpty && told.compactMap(\.runEnded) == [0])
+    }
+
+    @Test("when the input is closed, the run ends") func closed() throws {
         let told = try told([])
         #expect(told.compactMap(\.pause).count == 1 && told.compactMap(\.runEnded).count == 1)
         #expect(told.last?.runEnded != 0)
