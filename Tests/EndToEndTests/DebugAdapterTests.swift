@@ -288,14 +288,18 @@ import Testing
             let breakpoints = set["breakpoints"] as? [[String: Any]]
             #expect(breakpoints?.map { $0["verified"] as? Bool } == [true, false])
             #expect(breakpoints?.first?["line"] as? Int == 4)
+            let reference = try editor.ask("variables", ["variablesReference": Int.min])
+            #expect((reference["message"] as? String)?.contains("not known any more") == true)
             let unknown = try editor.ask("goto")
             #expect((unknown["message"] as? String)?.contains("does not support the request 'goto'") == true)
         }
-        // A client that speaks something else.
-        let project = try Project(["in": "GET / HTTP/1.1\r\n\r\n"])
-        let program = try RunningProgram(["dap"], in: project, input: "in", errors: "errors.txt")
-        try await apart { try program.end() }
-        #expect(program.status == 2)
-        #expect(try project.read("errors.txt").contains("is no stream of the debug adapter protocol"))
+        // Clients that speak something else.
+        for text in ["GET / HTTP/1.1\r\n\r\n", ":\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length\r\n\r\n"] {
+            let project = try Project(["in": text])
+            let program = try RunningProgram(["dap"], in: project, input: "in", errors: "errors.txt")
+            try await apart { try program.end() }
+            #expect(program.status == 2)
+            #expect(try project.read("errors.txt").contains("is no stream of the debug adapter protocol"))
+        }
     }
 }

@@ -388,8 +388,8 @@ final class DebugAdapter {
     }
 
     private func variables(_ request: DebugProtocol.Request) {
-        let index = (request.arguments?.variablesReference ?? 0) - 1
-        guard references.indices.contains(index) else {
+        // References count from 1.
+        guard let index = references.indices.first(where: { $0 + 1 == request.arguments?.variablesReference }) else {
             return refuse(request, "The variables are not known any more.")
         }
         switch references[index] {

@@ -175,7 +175,7 @@ struct DebugMessageBuffer {
         }
         let header = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
         let fields = header.split(separator: "\r\n").map { $0.split(separator: ":", maxSplits: 1) }
-        let length = fields.first { $0[0].lowercased() == "content-length" && $0.count == 2 }
+        let length = fields.first { $0.count == 2 && $0[0].lowercased() == "content-length" }
             .flatMap { field in Int(field[1].filter { $0 != " " }) }
         guard let length, (0...Self.most).contains(length) else {
             throw Malformed(description: "A header has no 'Content-Length' up to \(Self.most).")

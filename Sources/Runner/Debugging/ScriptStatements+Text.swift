@@ -169,15 +169,17 @@ extension ScriptStatements {
 
     /// The place of an offset, which is hardly ever before that of the last call.
     mutating func place(of offset: Int) -> Place {
-        if offset < counted.offset { counted = (0, 1, 0) }
+        if offset < counted.offset { counted = (0, Place(line: 1, column: 1)) }
         while counted.offset < offset {
-            if bytes[counted.offset] == UInt8(ascii: "\n") {
-                counted.line += 1
-                counted.lineStart = counted.offset + 1
+            let byte = bytes[counted.offset]
+            if byte == UInt8(ascii: "\n") {
+                counted.place = Place(line: counted.place.line + 1, column: 1)
+            } else if byte & 0xC0 != 0x80 {
+                // Characters of four bytes have two units.
+                counted.place.column += byte >= 0xF0 ? 2 : 1
             }
             counted.offset += 1
         }
-        let column = String(decoding: bytes[counted.lineStart..<offset], as: UTF8.self).utf16.count + 1
-        return Place(line: counted.line, column: column)
+        return counted.place
     }
 }

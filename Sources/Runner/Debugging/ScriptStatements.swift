@@ -30,7 +30,18 @@ package struct ScriptStatements {
         /// Whether it is a function's, so that its names are the local ones there.
         var isFunction: Bool
         /// The names, in the order of their declarations.
-        var names: [String] = []
+        private(set) var names: [String] = []
+        private var known: Set<String> = []
+
+        init(parent: Int?, isFunction: Bool) {
+            self.parent = parent
+            self.isFunction = isFunction
+        }
+
+        /// Adds a name that is not known yet.
+        mutating func declare(_ name: String) {
+            if known.insert(name).inserted { names.append(name) }
+        }
     }
 
     /// A text that has to be inserted to pause before a statement.
@@ -60,8 +71,8 @@ package struct ScriptStatements {
     /// Whether a line end was skipped before the position.
     var isAfterLineEnd = false
     private var depth = 0
-    /// The offset up to which lines were counted, with the line there and the start of that line.
-    var counted = (offset: 0, line: 1, lineStart: 0)
+    /// The offset up to which lines were counted, with the place there.
+    var counted = (offset: 0, place: Place(line: 1, column: 1))
 
     /// How deeply brackets and statements may nest.
     private static let mostLevels = 300
@@ -319,8 +330,7 @@ package struct ScriptStatements {
     }
 
     mutating func declare(_ name: String, in scope: Int) {
-        guard !name.isEmpty, !scopes[scope].names.contains(name) else { return }
-        scopes[scope].names.append(name)
+        if !name.isEmpty { scopes[scope].declare(name) }
     }
 
     /// The scope of the function around a scope, or that of the file.

@@ -174,7 +174,7 @@ function sendMarks() {
 let hasMarked = false;
 
 /** The last pause before the end of the run. */
-let last = null;
+let last = { step: 0 };
 device.didPause = (next) => {
   pause = next;
   if (next.step !== undefined) last = next;
