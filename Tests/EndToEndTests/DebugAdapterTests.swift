@@ -30,7 +30,7 @@ import Testing
         private let output = Pipe()
         private var bytes = Data()
         private var sequence = 0
-        /// The events that no one has waited for.
+        /// The messages that were not waited for.
         private(set) var events: [[String: Any]] = []
         /// What was written to the console.
         var console: String {
@@ -54,17 +54,23 @@ import Testing
         /// Sends a request, and returns its answer.
         @discardableResult
         func ask(_ command: String, _ arguments: [String: Any] = [:]) throws -> [String: Any] {
+            let sequence = try send(command, arguments)
+            while true {
+                let answer = try read()
+                if answer["type"] as? String == "response", answer["request_seq"] as? Int == sequence { return answer }
+                events.append(answer)
+            }
+        }
+
+        /// Sends a request, and returns its number.
+        func send(_ command: String, _ arguments: [String: Any] = [:]) throws -> Int {
             sequence += 1
             let message: [String: Any] = [
                 "seq": sequence, "type": "request", "command": command, "arguments": arguments,
             ]
             let data = try JSONSerialization.data(withJSONObject: message)
             try write("Content-Length: \(data.count)\r\n\r\n\(String(decoding: data, as: UTF8.self))")
-            while true {
-                let answer = try read()
-                if answer["type"] as? String == "response", answer["request_seq"] as? Int == sequence { return answer }
-                events.append(answer)
-            }
+            return sequence
         }
 
         /// The body of the answer to a request that succeeds.
@@ -270,6 +276,18 @@ import Testing
                 turns = Int(count ?? "") ?? 0
             }
             #expect(turns > 1)
+        }
+    }
+
+    @Test("a request that the script does not answer is refused when the script is stopped") func unanswered()
+        async throws
+    {
+        try await debug(["stopOnEntry": true]) { editor, _ in
+            try editor.wait(for: "stopped")
+            let endless = try editor.send("evaluate", ["expression": "while (true) {}", "frameId": 0])
+            _ = try editor.body("terminate")
+            let answer = try #require(editor.events.first { $0["request_seq"] as? Int == endless })
+            #expect(answer["success"] as? Bool == false && answer["message"] as? String == "The script has ended.")
         }
     }
 

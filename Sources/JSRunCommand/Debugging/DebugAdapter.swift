@@ -6,10 +6,10 @@ import Runner
 import TestEvents
 import WebInterface
 
-/// The debug adapter protocol on standard input and output: an editor steps through a script.
+/// The debug adapter protocol on standard input and output, by which an editor steps through a script.
 ///
 /// The script runs in a program of its own, as it does for the page of `jsrun ui`. To step back, that program is started
-/// anew, and goes on to the statement before: with the same seed, the device does again what it did.
+/// again, and continues to the previous statement: with the same seed, the device repeats what it did.
 final class DebugAdapter {
     /// The name of the filter for pauses at failures of tests.
     static let failures = "failures"
@@ -29,23 +29,29 @@ final class DebugAdapter {
     private var pausesAtFailures = true
     /// Where the script waits; nil while it runs.
     private var pause: LiveMessage.Pause?
-    /// The reason for the first pause of a program that was started; nil when the script goes on from there.
-    private var firstReason: String?
-    private var isStarting = false
+    /// What happens at the first pause of a program that was started; nil after it.
+    private var firstPause: FirstPause?
     /// The reason for a pause at a statement without a breakpoint.
     private var stepReason = "step"
     private var answers: [Int: (LiveMessage.Answer) -> Void] = [:]
-    /// What the references of variables stand for, from 1; those of the last pause.
+    /// The meanings of the references of variables, which count from 1, at the last pause.
     private var references: [Reference] = []
     private var hasEnded = false
 
-    /// Variables that an editor can ask for.
+    private enum FirstPause {
+        /// The script goes on, unless there is a breakpoint.
+        case goesOn
+        /// The script waits, for a reason that the editor shows.
+        case waits(reason: String)
+    }
+
+    /// Variables that an editor can request.
     private enum Reference {
         case variables([LiveMessage.Variable], frame: Int)
         case properties(of: String, frame: Int)
     }
 
-    /// What the program of the script writes, as far as it matters here.
+    /// The parts of a `LiveMessage` that the adapter reads.
     private struct Message: Decodable {
         var event: TestEvent?
         var answer: LiveMessage.Answer?
@@ -68,7 +74,7 @@ final class DebugAdapter {
     /// - Returns: the number of a signal that has arrived; nil for none.
     /// - Throws: ``DebugMessageBuffer/Malformed``.
     func serve() throws -> Int32? {
-        defer { script?.stop() }
+        defer { stopScript() }
         while !hasEnded {
             var requests = [
                 pollfd(fd: notices.descriptor, events: Int16(POLLIN), revents: 0),
@@ -158,8 +164,7 @@ final class DebugAdapter {
             sendBreakpoints()
         case "configurationDone":
             answer(request)
-            firstReason = launch?.stopOnEntry == true ? "entry" : nil
-            start(at: 0)
+            start(at: 0, launch?.stopOnEntry == true ? .waits(reason: "entry") : .goesOn)
         case "threads":
             let name = pause?.test?.title ?? launch?.program ?? "script"
             answer(request, DebugProtocol.Threads(threads: [.init(id: Self.thread, name: name)]))
@@ -193,8 +198,7 @@ final class DebugAdapter {
             stepReason = "pause"
             if pause == nil { ask(.pause) }
         case "terminate", "disconnect":
-            script?.stop()
-            script = nil
+            stopScript()
             answer(request)
             if request.command == "terminate" { send("terminated") } else { hasEnded = true }
         default: refuse(request, "jsrun does not support the request '\(request.command)'.")
@@ -223,14 +227,11 @@ final class DebugAdapter {
 
     // MARK: The script
 
-    /// Starts the script, which pauses before the statement with a number.
-    private func start(at statement: Int) {
+    /// Starts the script, which first pauses before the statement with a number.
+    private func start(at statement: Int, _ firstPause: FirstPause) {
         guard let launch, let path = launch.program else { return }
-        script?.didEnd = { _, _ in }
-        script?.stop()
-        script = nil
-        pause = nil
-        isStarting = true
+        stopScript()
+        self.firstPause = firstPause
         let arguments =
             [LiveDeviceCommand.name] + (launch.args ?? []) + ["--seed=\(seed)", "--statement=\(statement)", "--", path]
         let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
@@ -239,7 +240,7 @@ final class DebugAdapter {
             script.didWrite = { [unowned self] in receive($0) }
             script.didEnd = { [unowned self] ending, output in
                 if let problem = ending.problem(output) { say(problem, "stderr") }
-                pause = nil
+                stopScript()
                 send("terminated")
             }
             self.script = script
@@ -249,13 +250,28 @@ final class DebugAdapter {
         }
     }
 
+    /// Ends the program of the script, and refuses what it has not answered.
+    private func stopScript() {
+        script?.didEnd = { _, _ in }
+        script?.stop()
+        script = nil
+        pause = nil
+        let unanswered = answers
+        answers = [:]
+        for (number, receive) in unanswered.sorted(by: { $0.key < $1.key }) {
+            var answer = LiveMessage.Answer(number: number)
+            answer.problem = "The script has ended."
+            receive(answer)
+        }
+    }
+
     private func ask(_ request: LiveRequest) {
         // Requests are texts and numbers, which can always be written.
         guard let line = try? TestEventStream.json(of: request) else { return }
         script?.send(line)
     }
 
-    /// Asks something, and goes on with the answer.
+    /// Sends a request with a number, and receives the answer.
     private func ask(
         _ make: (Int) -> LiveRequest, for request: DebugProtocol.Request,
         _ receive: @escaping (LiveMessage.Answer) -> Void
@@ -280,13 +296,14 @@ final class DebugAdapter {
         self.pause = pause
         references = []
         var reason = "step"
-        if isStarting {
-            isStarting = false
+        if let firstPause {
+            self.firstPause = nil
             ask(.watch(isWatched: false))
             sendBreakpoints()
-            // A breakpoint in the first line is one, too.
-            if let firstReason { reason = firstReason } else if !isBreakpoint(pause) { return goOn(to: .end) }
-            firstReason = nil
+            switch firstPause {
+            case .goesOn: guard isBreakpoint(pause) else { return goOn(to: .end) }
+            case .waits(let first): reason = first
+            }
         }
         switch pause.reason {
         case .failure: reason = "exception"
@@ -317,8 +334,7 @@ final class DebugAdapter {
     private func goBack(_ request: DebugProtocol.Request, to statement: (LiveMessage.Pause) -> Int) {
         whilePaused(request) {
             answer(request)
-            firstReason = "step"
-            start(at: statement($0))
+            start(at: statement($0), .waits(reason: "step"))
         }
     }
 
@@ -340,7 +356,7 @@ final class DebugAdapter {
             }
             return answer(request, DebugProtocol.Breakpoints(breakpoints: breakpoints))
         }
-        // A line without a statement means the next one that has one.
+        // A breakpoint in a line without a statement moves to the next line with one.
         let found = wanted.map { line in known.filter { $0 >= line }.min() }
         lines[name] = found.compactMap(\.self)
         answer(

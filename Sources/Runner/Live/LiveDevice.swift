@@ -30,7 +30,7 @@ package final class LiveDevice {
     /// Where a paused script goes on to; nil while it waits.
     private(set) var stop: LiveRequest.Stop?
     /// Where a script pauses whatever it goes on to.
-    private(set) var pauses: Pauses
+    private(set) var pausePoints: PausePoints
     /// Whether a running script was asked to pause.
     var isPauseWanted = false
     /// Whether somebody looks at the screen.
@@ -44,7 +44,7 @@ package final class LiveDevice {
     private static let longestStep = 5.0
 
     /// Where a script pauses whatever it goes on to.
-    struct Pauses {
+    struct PausePoints {
         var lines: Set<LiveRequest.Line> = []
         var atFailures = true
         var atEnds = true
@@ -61,12 +61,12 @@ package final class LiveDevice {
     ///   - app: the running app.
     ///   - output: receives the messages of the device.
     ///   - isWatched: whether somebody looks at the screen.
-    ///   - pauses: where a script pauses.
-    init(_ app: any LiveApp, output: LiveOutput, isWatched: Bool, pauses: Pauses = Pauses()) {
+    ///   - pausePoints: where a script pauses whatever it goes on to.
+    init(_ app: any LiveApp, output: LiveOutput, isWatched: Bool, pausePoints: PausePoints = PausePoints()) {
         self.app = app
         self.output = output
         self.isWatched = isWatched
-        self.pauses = pauses
+        self.pausePoints = pausePoints
         differences = ScreenDifferences(of: app.session, renderer: CairoRenderer())
         sendState()
         sendFixtures()
@@ -269,7 +269,7 @@ package final class LiveDevice {
         case .goOn(let stop): self.stop = stop
         case .pause: isPauseWanted = true
         case .pauseAt(let lines, let failures, let ends):
-            pauses = Pauses(lines: Set(lines), atFailures: failures ?? true, atEnds: ends ?? true)
+            pausePoints = PausePoints(lines: Set(lines), atFailures: failures ?? true, atEnds: ends ?? true)
         case .watch(let isWatched):
             self.isWatched = isWatched
             differences.forget()

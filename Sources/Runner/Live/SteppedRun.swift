@@ -72,7 +72,7 @@ package final class SteppedRun {
 
 /// The places at which a script waits for a person.
 private final class Pauses: ScreenTrace, TestEventSink {
-    /// Where the script pauses next, besides the places that are marked.
+    /// Where the script pauses next, besides its pause points.
     private enum Goal {
         /// Before the action with a number, or at the end of the test.
         case action(Int)
@@ -97,9 +97,9 @@ private final class Pauses: ScreenTrace, TestEventSink {
     private var step = 0
     /// The number of statements so far.
     private var statement = 0
-    private var marks = LiveDevice.Pauses()
+    private var points = LiveDevice.PausePoints()
     private var goal: Goal
-    /// Whether the script was brought to where it pauses first; until then, it does what it did before.
+    /// Whether the script has reached its first pause; until then, it repeats an earlier run.
     private var isBrought = false
     /// Whether the failure of the open test was sent.
     private var hasFailed = false
@@ -142,7 +142,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard isReached || isBrought else { return }
         if action == nil {
             // A person who goes on sees the end, where the device can be used as the test has left it.
-            guard marks.atEnds else { return }
+            guard points.atEnds else { return }
         } else {
             guard isReached || isMarkedForActions(place) else { return }
         }
@@ -151,7 +151,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
     }
 
     private func isMarked(_ place: SourcePlace) -> Bool {
-        marks.lines.contains(.init(file: place.file, line: place.line))
+        points.lines.contains(.init(file: place.file, line: place.line))
     }
 
     /// Whether the script pauses before actions in a line, because it does not before statements.
@@ -170,7 +170,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         case .upTo(let depth): isReached = (statements?.depth ?? 0) <= depth
         case .action, .end: isReached = false
         }
-        if let device { marks = device.pauses }
+        if let device { points = device.pausePoints }
         let isWanted = device?.isPauseWanted == true
         let isStop = isBrought && (entry.isDebugger || isWanted || entry.isFirstInLine && isMarked(entry.place))
         guard isReached || isStop else { return }
@@ -186,8 +186,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
         hasFailed = true
         let isReached: Bool
         if case .action(let number) = goal { isReached = step >= number } else { isReached = isBrought }
-        // While it is brought to a step, the script has failed before.
-        guard isReached, marks.atFailures else { return }
+        // A failure before the first pause is a repeated one.
+        guard isReached, points.atFailures else { return }
         var pause = LiveMessage.Pause(
             step: step, reason: .failure, text: issue.message, place: issue.place, test: event.test)
         pause.frames = issue.stack.filter { frame in
@@ -209,13 +209,13 @@ private final class Pauses: ScreenTrace, TestEventSink {
         if pause.frames?.isEmpty != false { pause.frames = statements.frames }
         app.frames = pause.frames ?? []
         output.send { $0.pause = pause }
-        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched, pauses: marks)
+        let device = device ?? LiveDevice(app, output: output, isWatched: isWatched, pausePoints: points)
         self.device = device
         device.standsStill = true
         device.isPauseWanted = false
         guard device.serve(input) else { return end() }
         isWatched = device.isWatched
-        marks = device.pauses
+        points = device.pausePoints
         switch device.stop {
         case .action: goal = .action(next)
         case .into: goal = .into
