@@ -7,7 +7,7 @@ package struct InterfaceProject: Sendable {
     package struct Option: Sendable {
         /// Its long name.
         package var name: String
-        /// The option as it was written, and its value if that is a word of its own.
+        /// The option as written, and its value if that is separate.
         package var words: [String]
         /// The commands that take it.
         package var commands: Set<Command>

@@ -25,7 +25,7 @@ struct RootCommand: ParsableCommand {
             jsrun import [<options>] <file> ...
             jsrun monkey [<options>]
             jsrun compare-tree [<options>] <file>
-            jsrun list | features | scenarios | apps | fixtures | pages | repl | init | types | doctor
+            jsrun list | features | scenarios | apps | fixtures | pages | repl | dap | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script

@@ -2,7 +2,7 @@
 struct CommandWords {
     /// The paths.
     private(set) var paths: [String] = []
-    /// The options of runs, each as it was written, with its value if that is a word of its own.
+    /// The options of runs, each as written, with a separate value if it has one.
     private(set) var options: [(option: any AnyRunOption, words: [String])] = []
 
     /// Reads a command line.

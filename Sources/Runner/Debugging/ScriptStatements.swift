@@ -1,7 +1,7 @@
 /// The statements of a script, found without running it.
 ///
-/// The engine does not say where statements begin, so a script is read here: statements by their grammar, expressions only
-/// as far as it takes to find their ends and the functions in them.
+/// The engine does not report where statements begin. This parser follows the grammar of statements; in expressions, it finds
+/// only their ends and the functions in them.
 package struct ScriptStatements {
     /// A place where a script can pause: before a statement.
     package struct Statement: Hashable {
@@ -53,7 +53,7 @@ package struct ScriptStatements {
         case endOfBlock
     }
 
-    /// A text that is not a script, or one that nests too deeply.
+    /// A syntax error, or a script that nests too deeply.
     package struct Unreadable: Error, Hashable {
         /// The place, as an offset in the script.
         var offset: Int
@@ -78,7 +78,7 @@ package struct ScriptStatements {
     private static let mostLevels = 300
 
     /// Reads a script.
-    /// - Throws: ``Unreadable`` for a text that the engine does not accept either, and for one that nests too deeply.
+    /// - Throws: ``Unreadable`` for a syntax error, a module, and a script that nests too deeply.
     package init(of source: String) throws(Unreadable) {
         bytes = Array(source.utf8)
         if bytes.starts(with: "#!".utf8) { position = lineEnd(after: 0) }

@@ -131,7 +131,7 @@ final class StatementTrace {
         let statements = scripts[script].statements.statements
         let wanted = ScriptStatements.Place(line: place.line, column: place.column ?? .max)
         let around = statements.lastIndex { $0.start <= wanted && wanted < $0.end }
-        // Without a column, it is the last one that begins in the line.
+        // Without a column, the last statement that begins in the line.
         return (around ?? statements.lastIndex { $0.start <= wanted }).map { (script, $0) }
     }
 }

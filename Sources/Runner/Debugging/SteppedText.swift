@@ -17,7 +17,7 @@ struct SteppedText {
 
     /// Prepares a script.
     /// - Parameters:
-    ///   - text: the script; one that already has the calls is not prepared.
+    ///   - text: the script; one with the name of the function is refused.
     ///   - first: the number of its first statement.
     /// - Throws: ``ScriptStatements/Unreadable``.
     init(_ text: String, first: Int) throws(ScriptStatements.Unreadable) {
