@@ -186,6 +186,7 @@ let package = Package(
                 .embedInCode("HTML/report.html"),
                 .embedInCode("HTML/report.css"),
                 .embedInCode("HTML/report.js"),
+                .embedInCode("HTML/graphs.js"),
                 .embedInCode("HTML/page.js"),
             ]),
         .target(
@@ -206,6 +207,7 @@ let package = Package(
                 .embedInCode("Page/ui.css"),
                 .embedInCode("Page/ui.js"),
                 .embedInCode("Page/device.js"),
+                .embedInCode("Page/recordings.js"),
             ]),
 
         // Floor 6

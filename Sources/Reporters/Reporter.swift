@@ -73,6 +73,8 @@ public struct ReportDestination {
     package var progress: RunProgress?
     /// The file to which GitHub Actions takes a summary; nil elsewhere.
     package var stepSummary: String?
+    /// What happened to scripts before this run.
+    package var history: PastRuns = { _ in [:] }
 
     package init(
         file: String? = nil, outputFolder: String, style: ConsoleStyle = .plain, verbosity: Verbosity = .normal,

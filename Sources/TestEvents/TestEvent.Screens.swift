@@ -23,11 +23,13 @@ extension TestEvent {
         package var touches: [[Double]]?
         /// What the app was still busy with, such as an animation.
         package var busy: [String]?
+        /// The requests that have ended since the screen before; at the end of a test, also those that have not.
+        package var requests: [Request]?
 
         package init(
             action: Int, attempt: Int? = nil, place: SourcePlace? = nil, picture: String? = nil, part: [Double]? = nil,
             size: [Double]? = nil, tree: ElementSnapshot? = nil, changes: [ElementChange]? = nil,
-            touches: [[Double]]? = nil, busy: [String]? = nil
+            touches: [[Double]]? = nil, busy: [String]? = nil, requests: [Request]? = nil
         ) {
             self.action = action
             self.attempt = attempt
@@ -39,6 +41,33 @@ extension TestEvent {
             self.changes = changes
             self.touches = touches
             self.busy = busy
+            self.requests = requests
+        }
+    }
+
+    /// A request of the app or of a page, without its body.
+    package struct Request: Codable, Hashable, Sendable {
+        package var method: String
+        /// The address, without secrets.
+        package var url: String
+        /// When it was sent, in seconds of the device.
+        package var sent: Double
+        /// When it ended, in seconds of the device; nil for one that has not, or was cancelled.
+        package var ended: Double?
+        /// The status of the answer; nil without one.
+        package var status: Int?
+        /// Why there is no answer.
+        package var failure: String?
+
+        package init(
+            method: String, url: String, sent: Double, ended: Double? = nil, status: Int? = nil, failure: String? = nil
+        ) {
+            self.method = method
+            self.url = url
+            self.sent = sent
+            self.ended = ended
+            self.status = status
+            self.failure = failure
         }
     }
 

@@ -96,6 +96,7 @@ package final class Interface {
         case ("POST", "launch"): return command(InterfaceCommand.Launch.self, request) { launch($0) }
         case ("POST", "run"): return command(InterfaceCommand.Run.self, request) { startRun($0) }
         case ("POST", "step"): return command(InterfaceCommand.Step.self, request) { step($0) }
+        case ("POST", "history"): return .response(history(of: request.body))
         case ("POST", "stop"):
             run?.signal(SIGINT)
             return .response(PageServer.text("ok"))
@@ -115,6 +116,15 @@ package final class Interface {
         } catch {
             return .response(PageServer.text("The request is not understood.", status: 400))
         }
+    }
+
+    /// What happened to scripts before; the page sends their names.
+    private func history(of body: Data) -> HTTPResponse {
+        guard let scripts = try? JSONDecoder().decode([String].self, from: body) else {
+            return PageServer.text("The request is not understood.", status: 400)
+        }
+        let past = PageHistory(project.history().pastRuns(of: scripts))
+        return PageServer.content(Array(json(past).utf8), type: "application/json")
     }
 
     private func file(_ path: String) -> HTTPResponse {
@@ -162,12 +172,14 @@ package final class Interface {
     /// Brings the device to a step of a test: it does again what it did until then.
     private func step(_ step: InterfaceCommand.Step) {
         state.stepping = step
-        let start = step.statement.map { "--statement=\(max(0, $0))" } ?? "--step=\(max(0, step.step ?? 0))"
+        let start =
+            step.statement.map { "--statement=\(max(0, $0))" } ?? step.operation.map { "--operation=\(max(0, $0))" }
+            ?? "--step=\(max(0, step.step ?? 0))"
+        var chosen = ["--seed=\(step.seed)", start]
+        if let title = step.title { chosen += ["--title=\(title)", "--occurrence=\(max(1, step.occurrence ?? 1))"] }
         startDevice(
             with: project.arguments(
-                of: .liveDevice, without: ["grep", "seed"],
-                adding: ["--grep=\(step.grep)", "--seed=\(step.seed)", start],
-                paths: [step.path]))
+                of: .liveDevice, without: ["grep", "grep-invert", "tag", "seed"], adding: chosen, paths: [step.path]))
     }
 
     private func startDevice(with arguments: [String]) {

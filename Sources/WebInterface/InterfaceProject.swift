@@ -1,3 +1,5 @@
+package import Runner
+
 /// What `jsrun ui` shows and runs.
 package struct InterfaceProject: Sendable {
     /// A command of the program that the page uses.
@@ -34,6 +36,8 @@ package struct InterfaceProject: Sendable {
     package var apps: [String]
     /// The names of the device models.
     package var models: [String]
+    /// What happened to the files in earlier runs, as it is now.
+    package var history: @Sendable () -> RunHistory
     /// The paths of the command line.
     package var paths: [String]
     /// The options of the command line.
@@ -42,7 +46,7 @@ package struct InterfaceProject: Sendable {
     /// Creates a project.
     package init(
         program: String, environment: [String], folder: String, resultsFolder: String, command: String, apps: [String],
-        models: [String], paths: [String], options: [Option]
+        models: [String], history: @escaping @Sendable () -> RunHistory, paths: [String], options: [Option]
     ) {
         self.program = program
         self.environment = environment
@@ -51,6 +55,7 @@ package struct InterfaceProject: Sendable {
         self.command = command
         self.apps = apps
         self.models = models
+        self.history = history
         self.paths = paths
         self.options = options
     }

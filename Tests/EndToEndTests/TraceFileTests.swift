@@ -1,3 +1,4 @@
+import BrowserTesting
 import Foundation
 import Reporters
 import TestEvents
@@ -69,6 +70,52 @@ import Testing
         #expect(streams[0] == streams[1])
         let screens = try screens(project, "one.jsonl")
         #expect(screens.filter { $0.test?.title == "passes" }.map(\.screen.action) == [0, 1])
+    }
+
+    @Test("a trace of a page in a browser has its pictures, elements, fingers and requests", .inBrowser)
+    func page() async throws {
+        let page = """
+            <!doctype html><html lang="en"><title>Counter</title><body>
+            <h1 id="count">0</h1><p id="note">none</p><button onclick="add()">Add</button><script>
+            function add() {
+              count.textContent = Number(count.textContent) + 1;
+              fetch("http://api.test/data?token=abc").then((answer) => answer.text()).then((text) => { note.textContent = text; });
+            }
+            </script></body></html>
+            """
+        let script = """
+            #import "tuneup/tuneup.js"
+            network.stub({path: "/data", text: "answered", headers: {"Access-Control-Allow-Origin": "*"}});
+            test("counts", function (target, app) {
+              app.mainWindow().buttons()["Add"].tap();
+              target.delay(1);
+              app.mainWindow().buttons()["Add"].tap();
+              target.delay(1);
+            });
+            """
+        let project = try Project(["site/index.html": page, "a.js": script])
+        let result = try await Program.run(
+            [
+                "a.js", "--app", "site/index.html", "--trace", "on", "-r", "json=stream.jsonl", "-r",
+                "html=report.html",
+            ], in: project)
+        #expect(result.status == 0, "\(result.output)\(result.error)")
+        let screens = try screens(project, "stream.jsonl").map(\.screen)
+        #expect(screens.map(\.action) == [0, 1, 2])
+        #expect(screens.allSatisfy { $0.picture != nil })
+        #expect(screens.map { $0.tree != nil } == [true, false, false])
+        #expect(
+            screens.dropFirst().allSatisfy { $0.changes?.isEmpty == false && $0.touches?.count == 1 && $0.part != nil })
+        let request = ["GET http://api.test/data?token=*** 200"]
+        #expect(
+            screens.map { screen in
+                (screen.requests ?? []).map { "\($0.method) \($0.url) \($0.status ?? 0)" }
+            } == [[], request, request])
+        let report = try project.read("report.html")
+        for picture in screens.compactMap(\.picture) {
+            let bytes = try Data(contentsOf: URL(filePath: project.path("jsrun-results/\(picture)")))
+            #expect(report.contains(bytes.base64EncodedString()), "\(picture)")
+        }
     }
 
     @Test("a mode that does not exist is a mistake that names those that do")

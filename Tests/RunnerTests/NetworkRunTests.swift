@@ -92,6 +92,43 @@ struct NetworkRunTests {
         #expect(run.status == 0)
     }
 
+    @Test(
+        "a trace has the requests that have ended before each of its screens, without secrets, and at its end the others"
+    )
+    func trace() throws {
+        let run = try run(
+            files: [
+                "-mocks.json": config,
+                "a.js": """
+                test("asks", function (target, app) {
+                  network.stub({path: "/people", answers: [{text: "Ada", latency: 0.5}, {fault: "offline"}, {text: "late", latency: 60}]});
+                  fetch(); fetch();
+                  app.mainWindow().buttons()["Fetch"].tap();
+                });
+                """,
+            ]) {
+                $0.mocks = ["-mocks.json"]
+                $0.trace = .on
+            }
+        let screens = run.events.compactMap { event -> TestEvent.Screen? in
+            if case .screen(let screen) = event.kind { screen } else { nil }
+        }
+        let told = screens.map { screen in
+            (screen.requests ?? []).map {
+                "\($0.method) \($0.url) \($0.status.map(String.init) ?? $0.failure ?? "open")"
+            }
+        }
+        let people = "GET http://server.test/people"
+        #expect(
+            told.flatMap { $0 } == [
+                "GET http://server.test/config 200", "\(people) 200", "\(people) notConnectedToInternet",
+                "\(people) open",
+            ])
+        #expect(told.last == ["\(people) open"] && told.first == ["GET http://server.test/config 200"])
+        let answered = try #require(screens.compactMap(\.requests).joined().first { $0.url.hasSuffix("people") })
+        #expect(abs((answered.ended ?? 0) - answered.sent - 0.5) < 0.01)
+    }
+
     @Test("stubs outlive launches of the app, and end with their file")
     func lifetime() throws {
         let run = try run(files: [

@@ -8,7 +8,7 @@ import Testing
 @Suite("Programs of the page") struct InterfaceProjectTests {
     private let project = InterfaceProject(
         program: "/bin/true", environment: [], folder: "/", resultsFolder: "/r", command: "jsrun", apps: [], models: [],
-        paths: ["tests"],
+        history: { RunHistory(root: nil, workingDirectory: "/nowhere") }, paths: ["tests"],
         options: [
             .init(name: "grep", words: ["-g", "a b"], commands: [.run, .list, .liveDevice]),
             .init(name: "timeout", words: ["--timeout=3"], commands: [.run, .liveDevice]),

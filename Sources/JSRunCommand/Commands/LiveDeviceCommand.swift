@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import Runner
+import TestEvents
 import WebInterface
 
 /// `jsrun live-device`: the process of the device that `jsrun ui` shows.
@@ -24,9 +25,23 @@ struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
     @Option(help: "Step through a script: the number of statements before the first pause.")
     var statement: Int?
 
+    @Option(help: "Step through a bot test: the number of operations before the first pause.")
+    var operation: Int?
+
+    @Option(help: "Step through the test with this title only.")
+    var title: String?
+
+    @Option(help: "The number of the test among those with its title, from 1.")
+    var occurrence: Int = 1
+
+    private var start: SteppedRun.Start? {
+        step.map(SteppedRun.Start.action) ?? statement.map(SteppedRun.Start.statement)
+            ?? operation.map(SteppedRun.Start.operation)
+    }
+
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         do {
-            if let start = step.map(SteppedRun.Start.action) ?? statement.map(SteppedRun.Start.statement) {
+            if let start {
                 try stepThrough(from: start, in: environment)
             } else {
                 try useByHand(in: environment)
@@ -62,6 +77,13 @@ struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
         var configuration = plan.configuration
         configuration.outputFolder = PathNames.join(
             FileManager.default.temporaryDirectory.path, Settings.outputFolder)
+        if let title {
+            for index in configuration.scripts.indices {
+                let id = TestID(script: configuration.scripts[index].path, title: title, occurrence: occurrence)
+                configuration.scripts[index].configuration.chosenTests = .init(
+                    [id], reason: "another test is stepped through")
+            }
+        }
         let run = try SteppedRun(
             configuration, apps: environment.apps, pausingAt: start, reading: STDIN_FILENO, output: STDOUT_FILENO)
         try run.run(inside: Confinement(for: configuration))

@@ -28,22 +28,29 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         for file in files { streams.append(try EventFile.part(file, disk)) }
         let merged = MergedStream(streams)
         if settings.output == nil { settings.output = merged.outputFolder }
-        let (reporters, reportStatus) = RunPlan(settings: settings).makeReporters(environment)
+        let history = RunHistory(around: environment.workingDirectory)
+        let (reporters, reportStatus) = RunPlan(settings: settings).makeReporters(environment, history: history)
         for event in merged.events { for reporter in reporters { reporter.receive(event) } }
-        if merged.isWholeRun { addToHistory(merged.events, environment) }
-        return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
+        let status = max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters))
+        if merged.isWholeRun { add(merged.events, to: history, environment) }
+        return Int32(status)
     }
 
     /// Notes how long the files took, which no shard can do without changing the shares of the others.
-    private func addToHistory(_ events: [TestEvent], _ environment: CommandEnvironment) {
-        let folder = environment.workingDirectory
-        let root = ConfigurationFile(disk: Disk(workingDirectory: folder)).root(upwardFrom: ".")
-        let history = RunHistory(root: root, workingDirectory: folder)
+    private func add(_ events: [TestEvent], to history: RunHistory, _ environment: CommandEnvironment) {
         for event in events { history.receive(event) }
         do {
             try history.write()
         } catch {
             environment.terminal.error("Warning: the history of the run was not saved: \(error)\n")
         }
+    }
+}
+
+extension RunHistory {
+    /// The history of the project around a folder.
+    convenience init(around workingDirectory: String?) {
+        let file = ConfigurationFile(disk: Disk(workingDirectory: workingDirectory))
+        self.init(root: file.root(upwardFrom: "."), workingDirectory: workingDirectory)
     }
 }

@@ -177,7 +177,7 @@ extension RunPlan {
         try plan.choose(in: environment, history)
         let configuration = plan.configuration
         let progress = environment.terminal.isInteractive ? plan.progress(history) : nil
-        let (reporters, reportStatus) = plan.makeReporters(environment, progress: progress)
+        let (reporters, reportStatus) = plan.makeReporters(environment, progress: progress, history: history)
         let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
         let journal = RunJournal(folder: folder)
         let runner: Runner
@@ -216,10 +216,12 @@ extension RunPlan {
     ///
     /// A report whose file cannot be opened is dropped, and the console replaces it if no other report shows the
     /// results.
-    /// - Parameter standardOutput: creates the output of reports without a file.
+    /// - Parameters:
+    ///   - history: what happened before; it is read only by reports that show it.
+    ///   - standardOutput: creates the output of reports without a file.
     /// - Returns: the reports, and the exit status of failed ones.
     func makeReporters(
-        _ environment: CommandEnvironment, progress: RunProgress? = nil,
+        _ environment: CommandEnvironment, progress: RunProgress? = nil, history: RunHistory? = nil,
         standardOutput: @escaping () -> TextOutput = TextOutput.standardOutput
     ) -> (reporters: [any Reporter], status: Int) {
         let style = environment.terminal.style(color: settings.color ?? .auto)
@@ -230,6 +232,7 @@ extension RunPlan {
                     file: specification.file, outputFolder: settings.output ?? Settings.outputFolder, style: style,
                     verbosity: settings.verbosity ?? .normal, standardOutput: standardOutput)
                 destination.progress = progress
+                if let history { destination.history = history.pastRuns(of:) }
                 destination.stepSummary = environment.terminal.environment["GITHUB_STEP_SUMMARY"]
                 return try environment.reporters.first { $0.name == specification.name }?.makeReporter(destination)
             } catch {

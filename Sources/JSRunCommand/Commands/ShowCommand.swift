@@ -53,7 +53,8 @@ struct ShowCommand: ParsableCommand, JSRunSubcommand {
         var page = ""
         let folder = merged.outputFolder ?? Settings.outputFolder
         let reporter = HTMLReporter(
-            output: TextOutput { page += $0 }, folder: PathNames.join(disk.workingDirectory, folder))
+            output: TextOutput { page += $0 }, folder: PathNames.join(disk.workingDirectory, folder),
+            history: RunHistory(around: environment.workingDirectory).pastRuns(of:))
         for event in merged.events { reporter.receive(event) }
         try reporter.finish()
         return page

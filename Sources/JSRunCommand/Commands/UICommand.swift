@@ -42,7 +42,8 @@ struct UICommand: ParsableCommand, JSRunSubcommand {
             resultsFolder: PathNames.join(
                 environment.workingDirectory ?? Disk().workingDirectory, settings.output ?? Settings.outputFolder),
             command: JSRun.command ?? "jsrun", apps: environment.apps.apps.map(\.name),
-            models: DeviceModel.all.map(\.name), paths: words.paths,
+            models: DeviceModel.all.map(\.name),
+            history: { [folder = environment.workingDirectory] in RunHistory(around: folder) }, paths: words.paths,
             options: words.options.map { option, words in
                 let isListed = ListingOptions.sections.contains(option.section)
                 return .init(

@@ -307,9 +307,10 @@ final class DebugAdapter {
         }
         switch pause.reason {
         case .failure: reason = "exception"
-        case .statement where isBreakpoint(pause) && reason == "step": reason = "breakpoint"
-        case .statement where reason == "step": reason = stepReason
-        case .statement, .action, .end: break
+        case .statement, .operation:
+            guard reason == "step" else { break }
+            reason = isBreakpoint(pause) ? "breakpoint" : stepReason
+        case .action, .end: break
         }
         send("stopped", DebugProtocol.Stopped(reason: reason, text: pause.text, threadId: Self.thread))
     }

@@ -75,6 +75,14 @@ enum BundleFiles {
         guard rmdir(folder) == 0 else { throw RecordingError(.notDeleted(code: errno), at: folder) }
     }
 
+    /// Gives a folder another name, unless there is a file or a folder with contents of that name.
+    /// - Throws: ``RecordingError``.
+    static func rename(_ folder: String, to other: String) throws(RecordingError) {
+        guard Glibc.rename(folder, other) == 0 else {
+            throw RecordingError(.notRenamed(code: errno), at: folder)
+        }
+    }
+
     /// Deletes a file or a link, if there is one.
     /// - Throws: ``RecordingError``.
     static func deleteFile(_ path: String) throws(RecordingError) {

@@ -25,6 +25,12 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         case invalidFileName(String)
         case emptyRange(from: Int, to: Int, count: Int)
         case tooManyEvents
+        case notRecording
+        case notCheckable
+        case nothingToCheck
+        case noSuchStep(Int)
+        case onlyStep
+        case notRenamed(code: Int32)
     }
 
     init(_ reason: Reason, at path: String) {
@@ -65,6 +71,13 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
             "'\(name)' cannot be the name of a file in '\(path)'; pass a name without slashes that is not the log's"
         case .emptyRange(let from, let to, let count):
             "'\(path)' has the events 1 to \(count), so none from \(from) to \(to); pass other numbers"
+        case .notRecording: "nothing is being recorded; start a recording first"
+        case .notCheckable: "a test could not find this element, or it has no such text; check another one"
+        case .nothingToCheck: "nothing was recorded yet that a check could follow; do something with the app first"
+        case .noSuchStep(let number):
+            "'\(path)' has no step or check with the number \(number); it may have been edited"
+        case .onlyStep: "this is the only step of '\(path)'; delete the recording instead"
+        case .notRenamed(let code): "'\(path)' cannot be renamed: \(String(cString: strerror(code)))"
         case .tooManyEvents:
             "'\(path)' has \(EventLog.maximumEventCount) events, which is the limit; end the recording and begin another"
         }

@@ -65,19 +65,14 @@ public struct RecordingLibrary: Hashable, Sendable {
     @discardableResult public func trim(
         _ bundle: RecordingBundle, from: Int? = nil, to: Int? = nil
     ) throws(RecordingError) -> EventLog {
-        guard !bundle.isRecording else { throw RecordingError(.isRecording, at: bundle.folder) }
-        var log = try bundle.load()
-        let files = log.bodyFiles
-        let (first, last) = (max(from ?? 1, 1), min(to ?? log.events.count, log.events.count))
-        guard first <= last else {
-            let range = (from ?? 1, to ?? log.events.count)
-            throw RecordingError(.emptyRange(from: range.0, to: range.1, count: log.events.count), at: bundle.folder)
+        try edit(bundle) { log throws(RecordingError) in
+            let (first, last) = (max(from ?? 1, 1), min(to ?? log.events.count, log.events.count))
+            guard first <= last else {
+                let range = (from ?? 1, to ?? log.events.count)
+                throw RecordingError(
+                    .emptyRange(from: range.0, to: range.1, count: log.events.count), at: bundle.folder)
+            }
+            log.events = Array(log.events[(first - 1)..<last])
         }
-        log.events = Array(log.events[(first - 1)..<last])
-        try bundle.save(log)
-        for file in files.subtracting(log.bodyFiles).sorted() where RecordingBundle.isFileName(file) {
-            try bundle.deleteFile(file)
-        }
-        return log
     }
 }

@@ -76,10 +76,11 @@ struct CodePlan {
         return result
     }
 
-    /// The changes that are checked: the most telling ones that a look-up can tell, at most two.
+    /// The changes that are checked: the most telling ones that a look-up can tell, at most two, and those that somebody
+    /// has asked for.
     static func chosen(from changes: [ScreenChange]) -> [ScreenChange] {
         var chosen: [ScreenChange] = []
-        let ranked = changes.enumerated().filter { $0.element.isCheckable }
+        let ranked = changes.enumerated().filter { $0.element.isCheckable && !$0.element.isAsserted }
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
         for (_, change) in ranked where chosen.count < checksPerStep {
             // After another screen has come, what went with the old one says nothing more.
@@ -87,7 +88,11 @@ struct CodePlan {
             if chosen.contains(where: { $0.element.isSame(as: change.element) }) { continue }
             chosen.append(change)
         }
-        return chosen
+        let asserted = changes.filter { $0.isAsserted && $0.isCheckable }
+        return chosen.filter { change in
+            !asserted.contains { $0.kind == change.kind && $0.element.isSame(as: change.element) }
+        }
+            + asserted
     }
 }
 
@@ -110,7 +115,7 @@ extension ScreenChange {
     var isGone: Bool { kind == .disappeared || kind == .rowRemoved }
 
     /// Whether a look-up tells the state afterwards from the one before.
-    fileprivate var isCheckable: Bool {
+    var isCheckable: Bool {
         if element.type == .key { return false }
         switch kind {
         case .screen: return element.name != nil

@@ -84,6 +84,20 @@ struct PageDraft {
 
     // MARK: Text
 
+    /// The declaration of an element's property in a page of its own.
+    static func declaration(of element: SwiftElement, type: ElementType) -> String {
+        var draft = PageDraft(name: "Page", screen: "", hasBar: false, existing: nil)
+        _ = draft.property(of: element, type: type)
+        return draft.propertyLines.joined(separator: "\n")
+    }
+
+    private var propertyLines: [String] {
+        properties.flatMap { property in
+            (property.reason.map { ["/// Found \(CodeText.singleLine($0))."] } ?? [])
+                + ["var \(property.name): XCUIElement { \(property.expression) }"]
+        }
+    }
+
     /// The text of the file, without the comment at its top.
     var declarations: [String] {
         var members: [[String]] = []
@@ -95,10 +109,7 @@ struct PageDraft {
                 ] + (hasBar ? ["let type: ElementType? = .navigationBar"] : []))
             members.append(["init(_ factory: PageFactory) { self.factory = factory }"])
         }
-        let properties = properties.flatMap { property in
-            (property.reason.map { ["/// Found \(CodeText.singleLine($0))."] } ?? [])
-                + ["var \(property.name): XCUIElement { \(property.expression) }"]
-        }
+        let properties = propertyLines
         if !properties.isEmpty { members.append(properties) }
         members += methods.map(\.lines)
         let title = CodeText.singleLine(screen)

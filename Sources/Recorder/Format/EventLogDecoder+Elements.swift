@@ -73,7 +73,9 @@ extension EventLogDecoder {
             throw LogFormatError(.missing(key: LogKey.element.rawValue))
         }
         let old = try string(.old, in: &record)
-        return ScreenChange(kind, element, from: old, to: try string(.new, in: &record))
+        var change = ScreenChange(kind, element, from: old, to: try string(.new, in: &record))
+        change.isAsserted = try flag(.isAsserted, in: &record)
+        return change
     }
 
     /// A value that a test set.

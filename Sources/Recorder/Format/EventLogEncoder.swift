@@ -299,6 +299,7 @@ extension EventLogEncoder {
             $0.put(.element, change.element)
             $0.put(.old, change.old)
             $0.put(.new, change.new)
+            if change.isAsserted { $0.put(.isAsserted, $0.writer.bool(true)) }
         }
     }
 }

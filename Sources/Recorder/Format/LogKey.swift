@@ -27,7 +27,7 @@ enum LogKey: String, CaseIterable {
     // Selectors
     case identifier, label, within
     // Changes
-    case element, old, new
+    case element, old, new, isAsserted
 
     /// The number of the key among all keys.
     var index: UInt8 {

@@ -138,6 +138,8 @@ public struct ScreenChange: Hashable, Sendable {
     public var old: String?
     /// The text afterwards, for a label or a value that changed.
     public var new: String?
+    /// Whether somebody has asked for a check of it, so that each test that is written has it.
+    public var isAsserted = false
 
     /// What can be different.
     public enum Kind: String, CaseIterable, Hashable, Sendable {

@@ -88,6 +88,16 @@ final class InputRecording {
                 startingOffset: rounded(instant - start), screen: screen?.screen ?? "", action: .request(request)))
     }
 
+    /// Adds a check of what the screen shows now to the last thing that was done.
+    /// - Returns: false when nothing was done yet.
+    func add(_ check: ScreenChange) -> Bool {
+        begin()
+        guard let last = events.lastIndex(where: { !$0.isRequest }) else { return false }
+        events[last].changes.append(check)
+        tellAgain(last)
+        return true
+    }
+
     // MARK: Beginning and ending events
 
     /// Closes the event before: describes what it changed, with the screen as it is now.
@@ -105,7 +115,7 @@ final class InputRecording {
         if case .scroll = events[last].action { return }
         let changes = changes(from: old, to: new)
         guard !changes.isEmpty else { return }
-        events[last].changes = changes
+        events[last].changes = changes + events[last].changes.filter(\.isAsserted)
         tellAgain(last)
     }
 
@@ -462,7 +472,7 @@ extension ScreenChange.Kind {
 }
 
 extension RecordedEvent {
-    fileprivate var isRequest: Bool { if case .request = action { true } else { false } }
+    var isRequest: Bool { if case .request = action { true } else { false } }
     fileprivate var isText: Bool { if case .text = action { true } else { false } }
     fileprivate var isScroll: Bool { if case .scroll = action { true } else { false } }
 }

@@ -177,6 +177,19 @@ public final class Recorder {
         return running.bundle
     }
 
+    /// Adds a check to what was done last: tests and replays of the recording expect what an element shows now.
+    /// - Parameters:
+    ///   - kind: what is checked: the label, the value, whether it is enabled or selected, or whether it is there.
+    ///   - node: an element of the app.
+    /// - Throws: ``RecordingError`` when nothing was recorded yet, or when the element has nothing that tests could find.
+    package func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws(RecordingError) {
+        guard let recording, let running else { throw RecordingError(.notRecording, at: folder ?? "") }
+        guard let check = ScreenChange(asserting: kind, of: node, in: driver) else {
+            throw RecordingError(.notCheckable, at: running.bundle.folder)
+        }
+        guard recording.add(check) else { throw RecordingError(.nothingToCheck, at: running.bundle.folder) }
+    }
+
     private func startRequests(on device: SimulatedDevice, _ recording: InputRecording, _ running: RunningLog) {
         let requests = RequestRecorder(device: device, mask: mask) { [weak self] request, instant, bodies in
             do throws(RecordingError) {

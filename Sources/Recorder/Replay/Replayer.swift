@@ -14,6 +14,8 @@ public final class Replayer {
     public var timeout = 5.0
     /// Called with what a person should know, as soon as it is known.
     public var didNote: ((ReplayNote) -> Void)?
+    /// Called after each step that was played.
+    public var didPlay: ((RecordedStep) -> Void)?
 
     private var notes: [ReplayNote] = []
 
@@ -39,6 +41,7 @@ public final class Replayer {
             session.idleCheck.waitForIdle()
             // What took long when it was recorded may take as long now.
             check(step, within: timeout + (index + 1 < steps.count ? steps[index + 1].pause : 0))
+            didPlay?(step)
         }
         return ReplayReport(steps: steps.count, played: played, notes: notes)
     }
@@ -203,9 +206,12 @@ public final class Replayer {
 
     /// Looks whether what changed in the recording has changed.
     private func check(_ step: RecordedStep, within seconds: Double) {
-        guard let change = step.changes.first else { return }
-        let holds: Void? = session.leavingAlerts { session.wait(upTo: seconds) { self.holds(change) ? () : nil } }
-        if holds == nil { note(step.number, .difference, "expected that \(change.words)") }
+        // One tells whether it went well; what somebody has asked for is looked at in any case.
+        let changes = step.changes.filter { !$0.isAsserted }.prefix(1) + step.changes.filter(\.isAsserted)
+        for change in changes {
+            let holds: Void? = session.leavingAlerts { session.wait(upTo: seconds) { self.holds(change) ? () : nil } }
+            if holds == nil { note(step.number, .difference, "expected that \(change.words)") }
+        }
     }
 
     private func holds(_ change: ScreenChange) -> Bool {
@@ -315,7 +321,7 @@ extension ScreenChange {
         case .value: "the value of \(element.words) is \(ScriptSpelling.literal(new ?? ""))"
         case .enabled: "\(element.words) is \(new == "true" ? "enabled" : "disabled")"
         case .selected: "\(element.words) is \(new == "true" ? "" : "not ")selected"
-        case .rowAdded, .appeared: "\(element.words) came"
+        case .rowAdded, .appeared: "\(element.words) \(isAsserted ? "is there" : "came")"
         case .rowRemoved, .disappeared: "\(element.words) went"
         }
     }

@@ -12,6 +12,7 @@ package final class HTMLReporter: Reporter {
     /// The folder with the pictures of the stream.
     private let folder: String
     private let root: String
+    private let history: PastRuns
     private var failure: (any Error)?
     private var lines: [String] = []
     /// The script and the test of the last event.
@@ -20,6 +21,8 @@ package final class HTMLReporter: Reporter {
     private var seen: Set<String> = []
     /// The scripts that events name a line of.
     private var scripts: Set<String> = []
+    /// The scripts that have run.
+    private var files: Set<String> = []
     private var size = 0
 
     /// What pictures may take in the page, in bytes; those after that are shown by their names.
@@ -30,16 +33,21 @@ package final class HTMLReporter: Reporter {
     ///   - output: receives the page when the run has ended.
     ///   - folder: the results folder of the run.
     ///   - root: the folder that the names of scripts refer to.
-    package init(output: TextOutput, folder: String, root: String = ".") {
+    ///   - history: finds what happened to scripts before.
+    package init(
+        output: TextOutput, folder: String, root: String = ".", history: @escaping PastRuns = { _ in [:] }
+    ) {
         self.output = output
         self.folder = folder
         self.root = root
+        self.history = history
     }
 
     package func receive(_ event: TestEvent) {
         do {
             let line = PageEvent(event, after: previous)
             previous = (line.script, line.test)
+            if let script = line.script { files.insert(script) }
             lines.append(Self.inScript(try TestEventStream.json(of: line)))
         } catch {
             failure = failure ?? error
@@ -76,9 +84,10 @@ package final class HTMLReporter: Reporter {
             output.write("\(index == 0 ? "" : ",")\n\(Self.inScript(name)):\"\(picture.data)\"")
         }
         output.write("}</script>\n<script type=\"application/json\" id=\"sources\">")
-        output.write(
-            "\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n<script type=\"module\">\n\(text(PackageResources.report_js))\n\(text(PackageResources.page_js))</script>"
-        )
+        output.write("\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n")
+        let pastRuns = try TestEventStream.json(of: PageHistory(history(files)))
+        output.write("<script type=\"application/json\" id=\"history\">\(Self.inScript(pastRuns))</script>\n")
+        output.write("<script type=\"module\">\n\(text(ReportPage.script))\n\(text(PackageResources.page_js))</script>")
         output.write(String(rest[events.upperBound...]))
         try output.finish()
         if let failure { throw failure }
@@ -171,7 +180,7 @@ extension TestEvent.Kind {
 extension ReporterKind {
     /// The report for a browser, see ``HTMLReporter``.
     package static let html = ReporterKind("html", "one page for a browser") {
-        HTMLReporter(output: try $0.output(), folder: $0.outputFolder)
+        HTMLReporter(output: try $0.output(), folder: $0.outputFolder, history: $0.history)
     }
 }
 
@@ -180,5 +189,5 @@ package enum ReportPage {
     /// The style sheet.
     package static var style: [UInt8] { PackageResources.report_css }
     /// The module with the report's classes.
-    package static var script: [UInt8] { PackageResources.report_js }
+    package static var script: [UInt8] { PackageResources.report_js + PackageResources.graphs_js }
 }

@@ -96,6 +96,7 @@ export class Run {
       for (const test of file.tests.values()) all.push({ file, test });
       if (file.own.length > 0 || (file.tests.size === 0 && file.start)) {
         const own = new Test({ script: file.name, title: file.name.split("/").pop(), occurrence: 1 });
+        own.isFile = true;
         own.attempts.push({
           start: file.events[0]?.event, started: {}, events: file.events, issues: file.own, screens: [],
           end: file.end ? { outcome: file.own.length > 0 ? "failed" : "passed", ...file.end } : null,
@@ -150,6 +151,12 @@ function screensOf(attempt) {
 }
 
 // MARK: Words
+
+/** `GET https://… · 200 in 1.2 s`. */
+function requestText({ method, url, sent, ended, status, failure }) {
+  const answer = failure ? `failed: ${failure}` : status ?? (ended === undefined ? "no answer yet" : "cancelled");
+  return `${method} ${url} · ${answer}${ended === undefined ? "" : ` in ${seconds(ended - sent)}`}`;
+}
 
 const statusWords = {
   failed: "Failed", flaky: "Flaky", notRun: "Not run", running: "Not ended", skipped: "Skipped", passed: "Passed",
@@ -226,7 +233,7 @@ function marked(text, other) {
 }
 
 /** A shape of SVG. */
-function shape(name, properties) {
+export function shape(name, properties) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(properties)) element.setAttribute(key, value);
   return element;
@@ -302,6 +309,8 @@ export class Report {
     this.goTo = null;
     /** What else the page has to say. */
     this.notice = null;
+    /** What happened to the files before. */
+    this.history = new History();
     /** Whether the run may be going on. */
     this.isLive = false;
     this.search = document.getElementById("search");
@@ -395,11 +404,19 @@ export class Report {
         type: "button", "aria-current": String(entry === this.selected), onclick: () => this.select(entry, true),
       },
       make("span", { class: status, role: "img", "aria-label": statusWords[status] }, marks[status]),
-      make("span", {}, this.title(entry.test)), make("span", { class: "time" }, entry.test.last?.end ? seconds(entry.test.duration) : ""));
+      make("span", {}, this.title(entry.test), this.past(entry)), make("span", { class: "time" }, entry.test.last?.end ? seconds(entry.test.duration) : ""));
       list.append(make("li", {}, entry.button));
     }
     if (parts.length === 0) parts.push(make("p", { class: "none" }, "No test matches."));
-    this.list.replaceChildren(...parts);
+    else parts.push(trend(this.history.all, "The project", ({ failed, flaky }) =>
+      [failed > 0 && `${failed} failed`, flaky > 0 && `${flaky} flaky`].filter(Boolean).join(", ")));
+    this.list.replaceChildren(...parts.filter(Boolean));
+  }
+
+  /** Whether a test has failed before, in a few words. */
+  past(entry) {
+    const words = historyWords(this.history.of(entry));
+    return words ? make("small", { class: "past" }, words) : null;
   }
 
   title(test) { return test.id.occurrence > 1 ? `${test.id.title} (${test.id.occurrence})` : test.id.title; }
@@ -459,6 +476,7 @@ export class Report {
       end && `${seconds(end.realDuration)} real`, file.start && `${file.start.app} · ${file.start.device} · iOS ${file.start.systemVersion}`,
       file.start?.fixtures?.length ? `fixtures ${file.start.fixtures.join(", ")}` : null,
     ];
+    const past = this.history.of(entry);
     const parts = [
       make("h2", {}, make("span", { class: status }, `${marks[status]} `), this.title(test)),
       make("p", { class: "facts" }, [statusWords[status], ...facts].filter(Boolean).join(" · ")),
@@ -476,7 +494,13 @@ export class Report {
       for (const issue of attempt.issues) parts.push(this.issue(issue));
       parts.push(attempt.screens.length > 0 ? this.trace(attempt, entry) : this.screen(attempt));
       const other = test.attempts[number === 0 ? 1 : number - 1];
+      parts.push(operationList(attempt, (file, words) => this.picture(file, words)), scenarioGraphs(attempt.events));
       parts.push(this.timeline(attempt, other ? firstDifference(other, attempt) : -1));
+    }
+    if (past.length > 0) {
+      const words = historyWords(past);
+      parts.push(make("section", {}, make("h3", {}, "Earlier runs"), words ? make("p", {}, `This test ${words.replace("flaky", "was flaky")}.`) : null,
+        trend(past, file.name, ({ outcome }) => outcome === "passed" ? null : `this test ${outcome === "flaky" ? "was flaky" : "failed"}`)));
     }
     parts.push(this.again(test));
     this.detail.replaceChildren(...parts.filter(Boolean));
@@ -560,6 +584,9 @@ export class Report {
         this.source(screen.place),
         this.goTo && make("button", { type: "button", class: "copy", onclick: () => this.goTo(entry, index) }, "Go here on the device"),
         screen.busy && make("p", { class: "facts" }, `Still going on: ${screen.busy.join("; ")}`),
+        screen.requests && make("details", { open: screen.requests.length <= 5, class: "requests" },
+          make("summary", {}, `${screen.requests.length} ${screen.requests.length === 1 ? "request" : "requests"} since the screen before`),
+          make("ul", {}, screen.requests.map((one) => make("li", { class: "mono" }, requestText(one))))),
         make("div", { class: "pair-of-screens" },
           make("figure", {}, make("figcaption", {}, next ? "Before, with its elements" : "At the end, with its elements"),
             screen.tree ? inspector(screen.tree, before, bounds) : before ?? make("p", { class: "facts" }, "No picture was taken.")),
@@ -598,14 +625,18 @@ export class Report {
     const begin = attempt.start?.deviceTime ?? attempt.events[0].event.deviceTime;
     const total = Math.max((attempt.ended ?? attempt.events.at(-1).event).deviceTime - begin, 1e-9);
     let depth = 0;
-    const rows = attempt.events.map((one, index) => {
-      const line = lineOf(one);
-      const next = attempt.events[index + 1]?.event ?? attempt.ended ?? one.event;
-      const part = Math.max(0, next.deviceTime - one.event.deviceTime) / total;
+    const depths = attempt.events.map((one) => {
       const ends = one.kind === "step" && one.payload.state !== "started";
       if (ends) depth = Math.max(0, depth - 1);
-      const isInner = line.inner || depth > 0;
+      const own = depth;
       if (one.kind === "step" && !ends) depth += 1;
+      return own;
+    });
+    const row = (index) => {
+      const one = attempt.events[index], line = lineOf(one);
+      const next = attempt.events[index + 1]?.event ?? attempt.ended ?? one.event;
+      const part = Math.max(0, next.deviceTime - one.event.deviceTime) / total;
+      const isInner = line.inner || depths[index] > 0;
       const bar = part >= 0.002 ? make("i", { style: `width:${Math.round(part * 1000) / 10}%`, title: seconds(next.deviceTime - one.event.deviceTime) }) : null;
       const what = make("td", { class: "what" }, line.text);
       const source = this.source(one.payload.place);
@@ -617,7 +648,8 @@ export class Report {
         make("td", { class: "at", title: `${seconds(one.event.realTime - (attempt.start?.realTime ?? one.event.realTime))} real` },
           seconds(one.event.deviceTime - begin)),
         make("td", { class: line.bad ? "kind failed" : "kind" }, line.kind), what, make("td", { class: "bar" }, bar));
-    });
+    };
+    const rows = longList(attempt.events.length, difference, row, (button) => make("tr", {}, make("td", { colspan: "4" }, button)));
     const head = make("tr", {}, ["At", "Kind", "What", "Until the next"].map((text, index) =>
       make("th", { scope: "col", class: ["at", "kind", "what", "bar"][index] }, text)));
     return make("section", {}, make("h3", {}, "What happened"),
@@ -633,6 +665,29 @@ export class Report {
       make("button", { type: "button", class: "copy", onclick: () => navigator.clipboard?.writeText(command) }, "Copy")));
   }
 }
+
+/** The rows of a list; of a very long one, both ends and what is around an index, with buttons for more. */
+function longList(count, index, row, rowOf) {
+  const isShown = (one) => count <= mostRows || one < mostRows / 2 || one >= count - mostRows / 2 || Math.abs(one - index) <= 20;
+  const more = (from, to) => {
+    const holder = rowOf(make("button", {
+      type: "button", class: "copy", onclick: () => {
+        const end = Math.min(to, from + mostRows);
+        holder.replaceWith(...Array.from({ length: end - from }, (_, one) => row(from + one)), ...(end < to ? [more(end, to)] : []));
+      },
+    }, `Show ${Math.min(to - from, mostRows)} of ${to - from} more`));
+    return holder;
+  };
+  const rows = [];
+  for (let one = 0; one < count; one += 1) {
+    if (isShown(one)) { rows.push(row(one)); continue; }
+    const from = one;
+    while (!isShown(one + 1)) one += 1;
+    rows.push(more(from, one + 1));
+  }
+  return rows;
+}
+const mostRows = 1000;
 
 /** `UIAButton "Save" = "1" (not visible)`. */
 export function nodeText(node) {

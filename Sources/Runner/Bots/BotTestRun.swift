@@ -59,9 +59,11 @@ final class BotTestRun {
         bot.dataSource = dataSource
         bot.policy = run.botPolicy
         bot.addDelegate(recorder)
+        let watch = run.launcher.willRunOperation.map { OperationWatch(dataSource, willRun: $0) }
+        if let watch { bot.addDelegate(watch) }
         begin(bot, test)
         drive(bot)
-        withExtendedLifetime((dataSource, recorder)) {}
+        withExtendedLifetime((dataSource, recorder, watch)) {}
         if run.botPolicy.afterFailure == .stopRun, (session.tests.current?.issues ?? 0) > 0 {
             run.budget.endRun("--on-failure stop-run ended the run")
         }
@@ -135,6 +137,19 @@ final class BotTestRun {
         hasDied = false
         session.tests.end(test.issues > 0 ? failure : .passed)
     }
+}
+
+/// Tells which operation of a bot runs next, with the state of the model.
+private final class OperationWatch: BotDelegate {
+    private let dataSource: BotDataSources
+    private let willRun: (BotPosition, String?) -> Void
+
+    init(_ dataSource: BotDataSources, willRun: @escaping (BotPosition, String?) -> Void) {
+        self.dataSource = dataSource
+        self.willRun = willRun
+    }
+
+    func bot(_ bot: Bot, didLoad operation: BotPosition) { willRun(operation, dataSource.modelDescription) }
 }
 
 extension ScriptRun {

@@ -1,3 +1,4 @@
+import Automation
 import HTTPStubs
 package import Recorder
 import Scripting
@@ -19,5 +20,12 @@ extension InteractiveSession {
     package func answerRequests(with transport: ReplayTransport) {
         transport.next = launcher.network.stubs
         launcher.world.network?.transport = transport
+    }
+
+    /// Adds a check of an element to the recording.
+    /// - Throws: `RecordingError`.
+    func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws {
+        guard let recording = launcher.touchRecording else { throw failure("Nothing is being recorded.") }
+        try recording.addCheck(kind, of: node)
     }
 }

@@ -340,7 +340,7 @@ extension InteractiveSession {
     /// The section of actions while nothing is recorded.
     static let unrecorded = "Before the recording"
 
-    private func failure(_ message: String, suggestion: String? = nil) -> InputFailure {
+    func failure(_ message: String, suggestion: String? = nil) -> InputFailure {
         InputFailure(issue: TestEvent.Issue(fault: .usage, name: "Error", message: message, suggestion: suggestion))
     }
 }

@@ -1,4 +1,6 @@
+import Automation
 import JavaScriptBridge
+import Recorder
 import Scripting
 import TestEvents
 package import Worlds
@@ -11,6 +13,9 @@ protocol LiveApp: AnyObject {
     var session: ScriptSession { get }
     /// The world it runs in.
     var world: any World { get }
+
+    /// The folder that paths in the project are relative to; nil for the process's own.
+    var workingDirectory: String? { get }
 
     /// Does something with the app.
     func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure)
@@ -30,6 +35,9 @@ protocol LiveApp: AnyObject {
 
     /// Saves the recording, and returns a sentence about it.
     func stopRecording() throws(InputFailure) -> String
+
+    /// Adds a check of an element to the recording.
+    func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws
 }
 
 /// An app that nothing but a person uses.
@@ -68,6 +76,7 @@ package final class AppByHand: LiveApp {
     var name: String { interactive.script.app.name }
     var session: ScriptSession { interactive.session }
     var world: any World { interactive.world }
+    var workingDirectory: String? { interactive.workingDirectory }
 
     func attempt(_ body: (ScriptSession) throws -> Void) throws(InputFailure) { try interactive.run(body) }
     func evaluate(_ text: String, frame: Int) throws(InputFailure) -> String { try interactive.evaluate(text) }
@@ -77,4 +86,7 @@ package final class AppByHand: LiveApp {
     func scopes(frame: Int) -> [(name: String, names: [String])] { [] }
     func startRecording(to path: String) throws(InputFailure) { try interactive.startRecording(to: path) }
     func stopRecording() throws(InputFailure) -> String { try interactive.stopRecording() }
+    func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws {
+        try interactive.addCheck(kind, of: node)
+    }
 }

@@ -30,13 +30,9 @@ extension LiveDevice {
     /// Describes an element.
     /// - Parameter path: the index of the child at each level of the tree of the screen.
     func inspect(_ path: [Int], _ answer: inout LiveMessage.Answer) throws {
-        guard var node = driver.related(.frontMostApp, of: driver.root) else { return }
-        for index in path {
-            guard let child = driver.element(at: index, in: .elements, of: node) else {
-                answer.problem = "The element is gone."
-                return
-            }
-            node = child
+        guard let node = node(at: path) else {
+            answer.problem = "The element is gone."
+            return
         }
         let facts: [(String, AttributeKey)] = [
             ("type", .type), ("name", .name), ("label", .label), ("identifier", .identifier), ("value", .value),
@@ -53,8 +49,15 @@ extension LiveDevice {
         guard let lookups = ElementLookups(of: node, in: driver) else { return }
         answer.lookups = [
             ("UIAutomation", lookups.uiAutomation), ("FRY", lookups.fry), ("Swift", lookups.swift),
-            ("Why this way", lookups.reason),
+            ("Page object", lookups.page), ("Why this way", lookups.reason),
         ].compactMap { name, text in text.map { LiveMessage.Fact(name, $0) } }
+    }
+
+    /// The element of the front-most app that has an index at each level; nil when it is gone.
+    func node(at path: [Int]) -> (any ElementNode)? {
+        var node = driver.related(.frontMostApp, of: driver.root)
+        for index in path { node = node.flatMap { driver.element(at: index, in: .elements, of: $0) } }
+        return node
     }
 
     private func reasonWithoutHitpoint(of node: any ElementNode) -> String {

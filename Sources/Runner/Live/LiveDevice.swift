@@ -189,7 +189,7 @@ package final class LiveDevice {
 
     // MARK: The screen
 
-    private func show() {
+    func show() {
         lastShown = .now
         let busy = driver.activity(exceptAnimationsOf: []).map(\.description)
         var screen = TestEvent.Screen(action: 0, busy: busy.isEmpty ? nil : busy)
@@ -254,17 +254,16 @@ package final class LiveDevice {
             answer(number) { $0.properties = try properties(of: text, frame: frame ?? 0) }
         case .find(let number, let text): answer(number) { try find(text, &$0) }
         case .inspect(let number, let path): answer(number) { try inspect(path, &$0) }
-        case .record(let number, let name):
-            answer(number) { answer in
-                guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0) else {
-                    answer.problem = "A recording needs a name without slashes."
-                    return
-                }
-                let file = PathNames.join(RecordingLibrary.defaultFolder, name + TouchRecording.fileExtension)
-                try app.startRecording(to: file)
-                answer.text = "What you do is recorded."
-            }
+        case .record(let number, let name): answer(number) { $0.text = try record(name) }
         case .stopRecording(let number): answer(number) { $0.text = try app.stopRecording() }
+        case .check(let number, let path, let kind): answer(number) { $0.text = try check(kind, at: path) }
+        case .recordings(let number): answer(number) { $0.recordings = try recordings() }
+        case .steps(let number, let recording): answer(number) { $0.steps = try steps(of: recording) }
+        case .play(let number, let recording, let pace): answer(number) { try play(recording, pace: pace, &$0) }
+        case .edit(let number, let recording, let edit): answer(number) { try self.edit(recording, edit, &$0) }
+        case .write(let number, let recording, let form, let folder):
+            answer(number) { $0.text = try write(recording, as: form, to: folder) }
+        case .stores(let number): answer(number) { $0.text = try stores() }
         case .refresh: differences.forget()
         case .goOn(let stop): self.stop = stop
         case .pause: isPauseWanted = true
@@ -310,9 +309,9 @@ extension LiveRequest {
     /// Whether a person uses the device with it.
     fileprivate var isUse: Bool {
         switch self {
-        case .touch, .type, .press, .open, .turn, .shake, .appearance: true
-        case .evaluate, .scopes, .properties, .find, .inspect, .record, .stopRecording, .refresh, .goOn, .pause,
-            .pauseAt, .watch:
+        case .touch, .type, .press, .open, .turn, .shake, .appearance, .play: true
+        case .evaluate, .scopes, .properties, .find, .inspect, .record, .stopRecording, .check, .recordings, .steps,
+            .edit, .write, .stores, .refresh, .goOn, .pause, .pauseAt, .watch:
             false
         }
     }

@@ -54,11 +54,17 @@ package struct LiveMessage: Encodable, Sendable {
         package var test: TestID?
         /// The number of statements before it.
         package var statement: Int?
+        /// The number of operations of bot tests before it.
+        package var operation: Int?
+        /// The section of a bot test that the operation is in.
+        package var section: String?
+        /// The state of the model of a bot test; nil for an app without one.
+        package var model: String?
         /// The calls in the user's scripts, innermost first.
         package var frames: [TestEvent.StackFrame]?
 
         /// Why a script waits.
-        package enum Reason: String, Codable, Sendable { case action, statement, failure, end }
+        package enum Reason: String, Codable, Sendable { case action, statement, operation, failure, end }
     }
 
     /// An answer to a request.
@@ -82,7 +88,33 @@ package struct LiveMessage: Encodable, Sendable {
         /// The ways to find an element, best first, with the names of the interfaces.
         package var lookups: [Fact]?
 
+        /// The recordings of the project, newest first.
+        package var recordings: [Recording]?
+        /// The steps of a recording.
+        package var steps: [Step]?
+
         package init(number: Int) { self.number = number }
+    }
+
+    /// A recording of the project.
+    package struct Recording: Codable, Hashable, Sendable {
+        /// The name of its folder.
+        package var folder: String
+        package var name: String
+        /// A line about it: the date, the app and the number of events, or why it cannot be read.
+        package var text: String
+        /// Whether it can be used: it is neither damaged nor being made.
+        package var isReady: Bool
+    }
+
+    /// A step of a recording.
+    package struct Step: Codable, Hashable, Sendable {
+        /// The number of its first event.
+        package var number: Int
+        /// What was done, in words.
+        package var text: String
+        /// What is expected afterwards, in words.
+        package var checks: [String]
     }
 
     /// Variables that are declared around the same place.

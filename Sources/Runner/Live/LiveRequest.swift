@@ -30,6 +30,20 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case record(number: Int, name: String)
     /// The recording is saved, with tests that are written from it.
     case stopRecording(number: Int)
+    /// What an element of the screen is now is checked by the recording: the index of the child at each level, and what.
+    case check(number: Int, path: [Int], kind: Check)
+    /// The recordings of the project are listed.
+    case recordings(number: Int)
+    /// The steps of a recording are listed.
+    case steps(number: Int, recording: String)
+    /// A recording is played with the app as it is; seconds pass between its steps so that a person can follow.
+    case play(number: Int, recording: String, pace: Double)
+    /// A recording is changed.
+    case edit(number: Int, recording: String, edit: Edit)
+    /// A test that is written from a recording is saved in a folder of the project.
+    case write(number: Int, recording: String, form: String, folder: String)
+    /// The contents of the app's stores are shown as text.
+    case stores(number: Int)
     /// The next screen is sent as a whole, because another page shows it.
     case refresh
     /// A script that is paused goes on.
@@ -40,6 +54,24 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     case pauseAt(lines: [Line], failures: Bool? = nil, ends: Bool? = nil)
     /// Whether somebody looks at the screen.
     case watch(isWatched: Bool)
+
+    /// What is checked of an element.
+    package enum Check: String, Codable, Sendable {
+        case label, value, enabled, selected
+        /// Whether the element is there.
+        case exists
+    }
+
+    /// A change of a recording; steps have the numbers that ``LiveMessage/Step`` has.
+    package enum Edit: Codable, Hashable, Sendable {
+        case removeStep(step: Int)
+        /// The check at an index is removed.
+        case removeCheck(step: Int, index: Int)
+        /// The steps before or after a range are removed; nil for the first or the last one.
+        case keep(from: Int? = nil, to: Int? = nil)
+        case rename(to: String)
+        case delete
+    }
 
     /// A line of a script.
     package struct Line: Codable, Hashable, Sendable {
@@ -59,6 +91,8 @@ package enum LiveRequest: Codable, Hashable, Sendable {
     package enum Stop: String, Codable, Sendable {
         /// Before its next action.
         case action
+        /// Before the next operation of a bot test.
+        case operation
         /// At the end of the test.
         case end
         /// Before the next statement, also in a function that is called.

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Recorder
 import Scripting
 import TestEvents
 import Worlds
@@ -8,14 +9,16 @@ import Worlds
 final class PausedApp: LiveApp {
     let session: ScriptSession
     let world: any World
+    let workingDirectory: String?
     private let statements: StatementTrace
     /// The calls in the user's scripts where the script waits, innermost first.
     var frames: [TestEvent.StackFrame] = []
     private var count = 0
 
-    init(_ session: ScriptSession, _ world: any World, _ statements: StatementTrace) {
+    init(_ session: ScriptSession, _ world: any World, _ statements: StatementTrace, workingDirectory: String?) {
         self.session = session
         self.world = world
+        self.workingDirectory = workingDirectory
         self.statements = statements
     }
 
@@ -46,6 +49,7 @@ final class PausedApp: LiveApp {
 
     func startRecording(to path: String) throws(InputFailure) { throw Self.noRecording }
     func stopRecording() throws(InputFailure) -> String { throw Self.noRecording }
+    func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws { throw Self.noRecording }
 
     private static let noRecording = InputFailure(
         issue: .init(

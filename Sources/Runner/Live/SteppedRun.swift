@@ -1,4 +1,5 @@
 import Automation
+import BotTesting
 import Glibc
 import JavaScriptBridge
 import Scripting
@@ -22,6 +23,8 @@ package final class SteppedRun {
         case action(Int)
         /// Before the statement with a number, from 0, in any script.
         case statement(Int)
+        /// Before the operation of a bot test with a number, from 0.
+        case operation(Int)
     }
 
     /// Prepares a run.
@@ -45,12 +48,14 @@ package final class SteppedRun {
         }
         output = LiveOutput(descriptor)
         self.input = input
-        pauses = Pauses(from: start, output: output, input: input)
+        pauses = Pauses(
+            from: start, output: output, input: input, workingDirectory: configuration.workingDirectory)
         runner = try Runner(configuration, apps: apps, sinks: [output, pauses])
         runner.makeTrace = { [pauses] session, world in
             pauses.trace(session, world)
             return pauses
         }
+        runner.willRunOperation = { [pauses] in pauses.willRun($0, model: $1) }
         runner.isCancelled = { [pauses] in pauses.isOver }
     }
 
@@ -78,6 +83,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
         case action(Int)
         /// Before the statement with a number.
         case statement(Int)
+        /// Before the operation of a bot test with a number.
+        case operation(Int)
         /// Before the next statement.
         case into
         /// Before the next statement that is not deeper than a depth.
@@ -88,6 +95,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
 
     private let output: LiveOutput
     private let input: Int32
+    private let workingDirectory: String?
     private var app: PausedApp?
     private var statements: StatementTrace?
     private var device: LiveDevice?
@@ -97,6 +105,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
     private var step = 0
     /// The number of statements so far.
     private var statement = 0
+    /// The number of operations so far.
+    private var operation = 0
     private var points = LiveDevice.PausePoints()
     private var goal: Goal
     /// Whether the script has reached its first pause; until then, it repeats an earlier run.
@@ -106,13 +116,15 @@ private final class Pauses: ScreenTrace, TestEventSink {
     /// Whether the input or the output is closed.
     private(set) var isOver = false
 
-    init(from start: SteppedRun.Start, output: LiveOutput, input: Int32) {
+    init(from start: SteppedRun.Start, output: LiveOutput, input: Int32, workingDirectory: String?) {
         switch start {
         case .action(let step): goal = .action(step)
         case .statement(let number): goal = .statement(number)
+        case .operation(let number): goal = .operation(number)
         }
         self.output = output
         self.input = input
+        self.workingDirectory = workingDirectory
     }
 
     /// Pauses in a session from now on.
@@ -124,7 +136,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
             let statements = try? StatementTrace(in: session, willRun: { [unowned self] in willRun($0) })
         else { return }
         self.statements = statements
-        app = PausedApp(session, world, statements)
+        app = PausedApp(session, world, statements, workingDirectory: workingDirectory)
     }
 
     func note(_ gesture: Gesture) {}
@@ -137,7 +149,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         let isReached: Bool
         switch goal {
         case .action(let number): isReached = step >= number
-        case .statement, .into, .upTo, .end: isReached = false
+        case .statement, .operation, .into, .upTo, .end: isReached = false
         }
         guard isReached || isBrought else { return }
         if action == nil {
@@ -168,7 +180,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         case .statement(let number): isReached = statement >= number
         case .into: isReached = true
         case .upTo(let depth): isReached = (statements?.depth ?? 0) <= depth
-        case .action, .end: isReached = false
+        case .action, .operation, .end: isReached = false
         }
         if let device { points = device.pausePoints }
         let isWanted = device?.isPauseWanted == true
@@ -176,6 +188,26 @@ private final class Pauses: ScreenTrace, TestEventSink {
         guard isReached || isStop else { return }
         pause(
             .init(step: step, reason: .statement, place: entry.place, test: app.session.tests.current?.id), next: step)
+    }
+
+    func willRun(_ position: BotPosition, model: String?) {
+        guard !isPaused, !isOver, let app else { return }
+        defer { operation += 1 }
+        let isReached: Bool
+        switch goal {
+        case .operation(let number): isReached = operation >= number
+        // Of an operation that does nothing on the screen, the next one is the next action.
+        case .action: isReached = isBrought
+        case .statement, .into, .upTo, .end: isReached = false
+        }
+        let next = position.operation
+        guard isReached || isBrought && next.place.map(isMarked) == true else { return }
+        let data = next.data.map { " \(ScriptSpelling.value($0))" } ?? ""
+        var pause = LiveMessage.Pause(
+            step: step, reason: .operation, text: "\(next.name)\(data)", place: next.place,
+            test: app.session.tests.current?.id)
+        (pause.section, pause.model) = (position.section, model)
+        self.pause(pause, next: step)
     }
 
     /// How many statements run between two looks at the input.
@@ -206,6 +238,7 @@ private final class Pauses: ScreenTrace, TestEventSink {
         let depth = statements.depth
         var pause = pause
         pause.statement = statement
+        pause.operation = operation
         if pause.frames?.isEmpty != false { pause.frames = statements.frames }
         app.frames = pause.frames ?? []
         output.send { $0.pause = pause }
@@ -218,6 +251,8 @@ private final class Pauses: ScreenTrace, TestEventSink {
         points = device.pausePoints
         switch device.stop {
         case .action: goal = .action(next)
+        // The pause before an operation comes before it is counted.
+        case .operation: goal = .operation(operation + (pause.reason == .operation ? 1 : 0))
         case .into: goal = .into
         case .over: goal = .upTo(depth: depth)
         case .out: goal = .upTo(depth: depth - 1)

@@ -16,27 +16,6 @@ package final class RunHistory: TestEventSink {
     /// The number of lines of each file that are kept then.
     private static let linesKept = 10
 
-    /// A file in a run.
-    struct Entry: Codable {
-        /// When the run was started, in ISO 8601.
-        var run: String
-        /// The path of the file in the project.
-        var file: String
-        /// How long it took, in real seconds.
-        var seconds: Double
-        /// The number of tests that passed or failed.
-        var tests: Int
-        /// The tests that failed, and those that have failed before and did not run.
-        var failed: [FailedTest]?
-        /// The number of tests that passed only when they were tried again.
-        var flaky: Int?
-    }
-
-    struct FailedTest: Codable, Hashable {
-        var title: String
-        var occurrence: Int?
-    }
-
     private let root: String
     private let disk: Disk
     private let run = RunHistory.now
@@ -49,7 +28,7 @@ package final class RunHistory: TestEventSink {
         var ran: Set<TestID> = []
         var failed: [TestID] = []
         var withIssues: Set<TestID> = []
-        var flaky = 0
+        var flaky: [TestID] = []
         var hasLeftOut = false
     }
 
@@ -100,12 +79,24 @@ package final class RunHistory: TestEventSink {
     }
 
     /// The last entry of each file; lines that cannot be read are ignored, such as one that was cut off.
-    private func read() -> [String: Entry] {
-        var entries: [String: Entry] = [:]
-        for line in linesOfFile() {
-            if let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)) { entries[entry.file] = entry }
-        }
+    private func read() -> [String: PastRun] {
+        var entries: [String: PastRun] = [:]
+        for entry in pastRuns { entries[entry.file] = entry }
         return entries
+    }
+
+    /// The lines of the file, the oldest first.
+    private var pastRuns: [PastRun] {
+        linesOfFile().compactMap { try? JSONDecoder().decode(PastRun.self, from: Data($0)) }
+    }
+
+    /// The runs of files in which all of their tests ran, the oldest first.
+    /// - Parameter scripts: their paths, which are the keys of the result.
+    package func pastRuns(of scripts: some Sequence<String>) -> [String: [PastRun]] {
+        let lines = Dictionary(grouping: pastRuns.filter { $0.isPartial != true }, by: \.file)
+        var runs: [String: [PastRun]] = [:]
+        for script in scripts { runs[script] = lines[key(script)] }
+        return runs
     }
 
     private func linesOfFile() -> [ArraySlice<UInt8>] {
@@ -120,7 +111,8 @@ package final class RunHistory: TestEventSink {
         case .scriptStarted: pass = Pass()
         case .issue: if let id = event.test { pass.withIssues.insert(id) }
         case .testStarted: if let id = event.test { pass.withIssues.remove(id) }
-        case .testSkipped, .testNotRun: pass.hasLeftOut = true
+        case .testSkipped(let test): if TestFilter.isByOption(test.reason) { pass.hasLeftOut = true }
+        case .testNotRun: pass.hasLeftOut = true
         case .testEnded(let test): if let id = event.test { note(id, test) }
         case .scriptEnded(let end): if let script = event.script { note(script, end) }
         default: break
@@ -134,23 +126,25 @@ package final class RunHistory: TestEventSink {
         if end.outcome.isFailure || pass.withIssues.contains(id) {
             pass.failed.append(id)
         } else if hadFailed {
-            pass.flaky += 1
+            pass.flaky.append(id)
         }
     }
 
     private func note(_ script: String, _ end: TestEvent.ScriptEnded) {
-        var failed = pass.failed.map(FailedTest.init)
+        var failed = pass.failed.map(PastRun.Test.init)
         var seconds = (end.realDuration * 1000).rounded() / 1000
         // Tests that were left out keep what they are, and the file takes as long as when they ran.
         let former = pass.hasLeftOut || pass.ran.isEmpty ? entries[key(script)] : nil
         if let former {
-            let ran = Set(pass.ran.map(FailedTest.init))
+            let ran = Set(pass.ran.map(PastRun.Test.init))
             failed += (former.failed ?? []).filter { !ran.contains($0) && !failed.contains($0) }
             seconds = former.seconds
         }
-        let entry = Entry(
+        let entry = PastRun(
             run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.ran.count,
-            failed: failed.isEmpty ? nil : failed, flaky: pass.flaky > 0 ? pass.flaky : nil)
+            failed: failed.isEmpty ? nil : failed,
+            flakyTests: pass.flaky.isEmpty ? nil : pass.flaky.map(PastRun.Test.init),
+            isPartial: pass.hasLeftOut || pass.ran.isEmpty ? true : nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let line = try? encoder.encode(entry) else { return }
@@ -179,16 +173,10 @@ package final class RunHistory: TestEventSink {
         var counts: [String: Int] = [:]
         var kept: [ArraySlice<UInt8>] = []
         for line in linesOfFile().reversed() {
-            guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)) else { continue }
+            guard let entry = try? JSONDecoder().decode(PastRun.self, from: Data(line)) else { continue }
             counts[entry.file, default: 0] += 1
             if counts[entry.file, default: 0] <= Self.linesKept { kept.append(line) }
         }
         try DraftFile.replace(path, with: kept.reversed().flatMap { Array($0) + [UInt8(ascii: "\n")] })
-    }
-}
-
-extension RunHistory.FailedTest {
-    fileprivate init(_ test: TestID) {
-        self.init(title: test.title, occurrence: test.occurrence > 1 ? test.occurrence : nil)
     }
 }

@@ -60,6 +60,12 @@ final class TouchRecording {
         recorder = nil
     }
 
+    /// Adds a check of an element to what was done last.
+    /// - Throws: `RecordingError`.
+    func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws {
+        try recorder?.addCheck(kind, of: node)
+    }
+
     /// The reason why a recording could not be saved; nil on success.
     var issue: TestEvent.Issue? {
         problem.map { .init(fault: .host, name: "RecordingError", message: "\($0)") }

@@ -28,6 +28,8 @@ final class AppLauncher {
     var touchRecording: TouchRecording?
     /// Receives the requests of the app with their answers; nil when nothing is saved.
     var traffic: HTTPTraffic? { didSet { world.network?.traffic = traffic } }
+    /// Called before each operation of a bot test, with the state of the model; nil for an app without one.
+    var willRunOperation: ((BotPosition, String?) -> Void)?
     /// Makes a trace of another kind than ``TestTrace``; nil for the usual one.
     var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
     /// What is repeated for traces; nil while the tests themselves run.
@@ -67,6 +69,7 @@ final class AppLauncher {
                 projectFolder: script.configuration.projectFolder ?? workingDirectory))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
         world.network?.transport = network.stubs
+        if script.configuration.trace == .on { world.network?.traffic = HTTPTraffic() }
         world.didLog = { [recorder] message in
             recorder.record(
                 .message(
@@ -185,7 +188,8 @@ final class AppLauncher {
         if let makeTrace {
             session.trace = makeTrace(session, world)
         } else if configuration.trace == .on {
-            session.trace = TestTrace(of: session, pictures: pictures, repetition: repetition)
+            session.trace = TestTrace(
+                of: session, pictures: pictures, traffic: world.network?.traffic, repetition: repetition)
         }
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
         session.referencePictures = ReferenceFolders(

@@ -1,4 +1,5 @@
 import Automation
+import BotTesting
 package import Scripting
 import SimulatedUI
 package import TestEvents
@@ -20,6 +21,8 @@ package final class Runner {
     let sharedMachine = SharedVirtualMachine()
     /// Makes a trace of another kind than that of the configuration; nil for the usual one.
     var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
+    /// Called before each operation of a bot test, with the state of the model.
+    var willRunOperation: ((BotPosition, String?) -> Void)?
     let recording: ScriptRecording?
     let touchRecording: TouchRecording?
 
@@ -314,9 +317,10 @@ package final class Runner {
                 || script.configuration.chosenTests?.isRest == true, attempt: resumption.attempt,
             unreadable: resumption.unreadable, start: resumption.realStart, progress: progress)
         run.launcher.makeTrace = makeTrace
+        run.launcher.willRunOperation = willRunOperation
         run.launcher.recording = recording?.recording
         run.launcher.touchRecording = touchRecording
-        run.launcher.traffic = archive?.traffic
+        if let archive { run.launcher.traffic = archive.traffic }
         archive?.isRefused = run.launcher.missingTraffic != nil
         run.isCancelled = isCancelled
         run.sharedMachine = sharedMachine

@@ -5,6 +5,9 @@ package struct TestFilter {
     /// Why a test is skipped whose title does not match the wanted ones.
     package static let reasonOfOthers = "--grep does not match"
 
+    /// Whether a test is skipped because an option of the run does not choose it; scripts skip tests for other reasons.
+    static func isByOption(_ reason: String) -> Bool { reason.hasPrefix("--") }
+
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
     private let tags: [Pattern]

@@ -1,5 +1,6 @@
 // The live device of the page: its screen, and what a person does with it.
 
+import { Recordings } from "./recordings.js";
 import { make, nodeText, replaced } from "./report.js";
 
 /** The element of the page with an identifier. */
@@ -45,8 +46,8 @@ export class LiveDevice {
     for (const name of ["save", "load"]) {
       byId(`image-${name}`).addEventListener("click", () => this.apply(`${name}(${JSON.stringify(byId("image").value)})`));
     }
-    byId("record").addEventListener("click", () => this.record("record", { name: byId("recording").value }, true));
-    byId("record-stop").addEventListener("click", () => this.record("stopRecording", {}, false));
+    byId("stores").addEventListener("click", () => this.showData());
+    this.recordings = new Recordings(this);
     byId("inspect").addEventListener("change", () => {
       this.isFixed = false;
       this.mark([]);
@@ -154,22 +155,41 @@ export class LiveDevice {
     }));
   }
 
-  record(request, payload, isRecording) {
-    this.ask(request, payload).then((answer) => {
-      this.say(answer.problem ?? answer.text, answer.problem ? "failed" : "passed");
-      if (!answer.problem || !isRecording) this.showRecording(isRecording);
-    });
-  }
-
-  showRecording(isRecording) {
-    byId("record").disabled = isRecording;
-    byId("record-stop").disabled = !isRecording;
-  }
-
-  apply(call) {
+  /** Changes the app's data, and shows what is different in its stores. */
+  async apply(call) {
     this.say(`> TestFixtures.direct.${call}`, "said");
-    this.ask("evaluate", { text: `TestFixtures.direct.${call}` }).then((answer) =>
-      this.say(answer.problem ?? "The data has changed; a screen that is shown already may show the old one.", answer.problem ? "failed" : ""));
+    const before = await this.ask("stores", {});
+    const answer = await this.ask("evaluate", { text: `TestFixtures.direct.${call}` });
+    this.say(answer.problem ?? "The data has changed; a screen that is shown already may show the old one.", answer.problem ? "failed" : "");
+    const after = await this.ask("stores", {});
+    if (before.text === undefined || after.text === undefined) return;
+    this.showDifference(lineDifference(before.text, after.text));
+  }
+
+  /** What the stores of the app hold, as text. */
+  async showData() {
+    const answer = await this.ask("stores", {});
+    byId("data").hidden = false;
+    byId("data").replaceChildren(answer.problem ? make("p", { class: "failed" }, answer.problem)
+      : make("pre", { tabindex: "0", "aria-label": "The data of the app" }, answer.text));
+  }
+
+  showDifference(lines) {
+    byId("data").hidden = false;
+    const changed = lines.filter(({ kind }) => kind !== "same" && kind !== "store");
+    const count = (kind) => changed.filter((line) => line.kind === kind).length;
+    if (changed.length === 0) {
+      byId("data").replaceChildren(make("p", { role: "status" }, "Nothing is different in the stores."));
+      return;
+    }
+    // Of a store without differences, nothing is shown.
+    const shown = lines.filter((line, index) => line.kind !== "same"
+      && (line.kind !== "store" || lines[index + 1] && !["same", "store"].includes(nextChange(lines, index)?.kind ?? "store")));
+    const words = { added: "+ ", removed: "− ", store: "" };
+    byId("data").replaceChildren(
+      make("p", { role: "status" }, `${count("added")} lines more and ${count("removed")} lines less in the stores:`),
+      make("pre", { tabindex: "0", "aria-label": "What is different in the data" }, shown.map(({ kind, text }) =>
+        make("span", { class: kind }, `${words[kind]}${text}\n`))));
   }
 
   showScreen(screen, picture) {
@@ -205,6 +225,7 @@ export class LiveDevice {
     const [[kind, payload]] = Object.entries(event.kind);
     if (kind === "message") this.say(payload.text, payload.level === "error" ? "failed" : "");
     if (kind === "action" && !payload.implicit) this.say(payload.text, "said");
+    if (kind === "operation") this.say(`${payload.passed ? "✓" : "✗"} ${[payload.name, payload.data, payload.message].filter(Boolean).join(" ")}`, payload.passed ? "passed" : "failed");
     if (kind === "fixture") this.say(`${payload.name}${payload.error ? `: ${payload.error}` : ""}`, payload.error ? "failed" : "said");
     if (kind === "issue") this.say(`${payload.name}: ${payload.message}`, "failed");
     if (kind === "assertion") this.say(`${payload.passed ? "✓" : "✗"} ${payload.name} ${payload.message ?? ""}`, payload.passed ? "passed" : "failed");
@@ -280,13 +301,73 @@ export class LiveDevice {
       make("dt", {}, fact.name), make("dd", { class: copies ? "mono" : undefined }, fact.text),
       copies ? make("dd", {}, make("button", { type: "button", onclick: () => navigator.clipboard?.writeText(fact.text) }, "Copy")) : make("dd"),
     ];
+    // What a recording can check of it, by a click on the value.
+    const checks = this.recordings.isRecording ? [
+      ["exists", "is there"], ["label", "label"], ["value", "value"], ["enabled", "enabled"], ["selected", "selected"],
+    ].filter(([kind]) => kind === "exists" || answer.facts?.some(({ name }) => name === kind)) : [];
     panel.replaceChildren(
       make("h3", { class: "mono" }, nodeText({ ...node, children: [] })),
       ...[
         answer.problem && make("p", { class: "failed" }, answer.problem),
         answer.lookups && make("dl", {}, answer.lookups.flatMap((fact) => row(fact, fact.name !== "Why this way"))),
         answer.facts && make("dl", {}, answer.facts.flatMap((fact) => row(fact, false))),
+        checks.length > 0 && make("div", { class: "controls", role: "group", "aria-label": "Checks" }, "Check ", checks.map(([kind, word]) =>
+          make("button", { type: "button", "data-check": kind, onclick: () => this.recordings.check(kind, path) }, word))),
       ].filter(Boolean));
     panel.hidden = !this.isInspecting;
   }
+}
+
+/** The next line that begins a store or is different, after a line. */
+function nextChange(lines, index) { return lines.slice(index + 1).find(({ kind }) => kind !== "same"); }
+
+/** The lines of two texts, each `same`, `added`, `removed`, or the heading of a `store`. */
+export function lineDifference(before, after) {
+  const [one, other] = [before, after].map((text) => text.split("\n").filter((line) => line !== ""));
+  const kind = (text) => text.startsWith("== ") ? "store" : "same";
+  // Stores are in the same order, so their headings divide the texts into short ones.
+  const lines = [];
+  for (const [old, now] of sections(one, other)) lines.push(...difference(old, now).map(({ kind: found, text }) => ({ kind: found === "same" ? kind(text) : found, text })));
+  return lines;
+}
+
+/** The parts of two texts between the headings that both have. */
+function sections(one, other) {
+  const divide = (lines) => {
+    const parts = [[]];
+    for (const line of lines) { if (line.startsWith("== ")) parts.push([]); parts.at(-1).push(line); }
+    return parts;
+  };
+  const [old, now] = [divide(one), divide(other)];
+  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => [old[index] ?? [], now[index] ?? []]);
+}
+
+/** The longest common lines are the same; of very long texts, only what is equal at both ends. */
+function difference(old, now) {
+  let start = 0, end = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const a = old.slice(start, old.length - end), b = now.slice(start, now.length - end);
+  const same = (lines) => lines.map((text) => ({ kind: "same", text }));
+  const middle = a.length * b.length > 4_000_000
+    ? [...a.map((text) => ({ kind: "removed", text })), ...b.map((text) => ({ kind: "added", text }))] : common(a, b);
+  return [...same(old.slice(0, start)), ...middle, ...same(old.slice(old.length - end))];
+}
+
+function common(a, b) {
+  const width = b.length + 1, lengths = new Uint32Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] = a[i] === b[j] ? lengths[(i + 1) * width + j + 1] + 1
+        : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
+    }
+  }
+  const lines = [];
+  let i = 0, j = 0;
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) { lines.push({ kind: "same", text: a[i] }); i += 1; j += 1; }
+    else if (j >= b.length || i < a.length && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) { lines.push({ kind: "removed", text: a[i] }); i += 1; }
+    else { lines.push({ kind: "added", text: b[j] }); j += 1; }
+  }
+  return lines;
 }

@@ -1,7 +1,7 @@
 // The page of `jsrun ui`: the tests with their report, and the live device beside them.
 
 import { byId, LiveDevice } from "./device.js";
-import { make, Report, Run, Test } from "./report.js";
+import { History, make, Report, Run, Test } from "./report.js";
 
 /** Sends requests one after the other, so that they arrive in their order. */
 class Sender {
@@ -96,17 +96,31 @@ async function readSources() {
   refreshSoon();
 }
 
+/** Reads what happened in earlier runs of the files that are listed. */
+async function readHistory() {
+  const answer = await fetch("history", { method: "POST", body: JSON.stringify([...run.files.keys()]) });
+  if (!answer.ok) return;
+  report.history = new History(await answer.json());
+  report.shown = null;
+  refreshSoon();
+}
+
 function pattern(test) { return `^${test.id.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`; }
 
 function start(command) {
   sender.post("run", JSON.stringify({ trace: byId("trace").checked, ...command }));
 }
 
-/** Brings the device to a step of a test; without a run before, with a seed of its own. */
+function isBotTest(file) { return /\.(json|plist)$/i.test(file.name); }
+
+/** Brings the device to a step of a test, or to its beginning; without a run before, with a seed of its own. */
 function stepTo({ file, test }, step) {
   device.clearLog();
   const seed = run.start?.seed ?? 0;
-  sender.post("step", JSON.stringify({ path: file.name, grep: pattern(test), seed, step }));
+  const { title, occurrence } = test.isFile ? {} : test.id;
+  // The steps of a bot test are its operations, until one of its traces is looked at.
+  const start = step === undefined && isBotTest(file) ? { operation: 0 } : { step: step ?? 0 };
+  sender.post("step", JSON.stringify({ path: file.name, title, occurrence, seed, ...start }));
   sendMarks();
 }
 
@@ -120,15 +134,21 @@ function showPause() {
   const words = {
     action: ["Step ", String((pause?.step ?? 0) + 1), ", next: ", make("code", {}, pause?.text ?? "")],
     statement: ["Line ", String(pause?.place?.line), " of ", make("code", {}, pause?.place?.file ?? "")],
+    operation: [
+      "Operation ", String((pause?.operation ?? 0) + 1), pause?.section ? ` in “${pause.section}”` : "", ", next: ", make("code", {}, pause?.text ?? ""),
+    ],
     failure: [make("strong", { class: "failed" }, "Failed: "), pause?.text ?? ""],
     end: ["The end of the test. The device is as the test has left it."],
     over: ["The run has ended. Back goes to its last step."],
   }[pause?.reason] ?? ["The device is on its way …"];
   byId("pause").replaceChildren(...words);
-  const isWaiting = ["action", "statement", "failure", "end"].includes(pause?.reason);
+  const isWaiting = ["action", "statement", "operation", "failure", "end"].includes(pause?.reason);
   for (const name of ["on", "end", "over", "into", "out"]) byId(`step-${name}`).disabled = !isWaiting;
   if (!isWaiting) { byId("calls").replaceChildren(); byId("variables").replaceChildren(); }
-  byId("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0);
+  byId("step-back").disabled = !pause || (pause.reason === "action" && pause.step === 0) || (pause.reason === "operation" && pause.operation === 0);
+  byId("step-on").textContent = pause?.reason === "operation" ? "Next operation ▶" : "Next action ▶";
+  byId("bot-model").hidden = pause?.model === undefined;
+  byId("bot-model-text").textContent = pause?.model ?? "";
   const source = byId("pause-source"), place = pause?.place, lines = place && report.sources.get(place.file);
   source.hidden = !lines;
   if (!lines) return;
@@ -183,18 +203,17 @@ device.didPause = (next) => {
   const place = next.place;
   if (place && !report.sources.has(place.file)) readSource(place.file).then(showPause);
 };
-byId("step-through").addEventListener("click", () => stepTo(report.selected, 0));
-byId("step-on").addEventListener("click", () => sender.device({ goOn: { to: "action" } }));
+byId("step-through").addEventListener("click", () => stepTo(report.selected));
+byId("step-on").addEventListener("click", () => sender.device({ goOn: { to: pause.reason === "operation" ? "operation" : "action" } }));
 for (const stop of ["over", "into", "out"]) {
   byId(`step-${stop}`).addEventListener("click", () => sender.device({ goOn: { to: stop } }));
 }
 byId("step-end").addEventListener("click", () => sender.device({ goOn: { to: "end" } }));
 byId("step-back").addEventListener("click", () => {
   device.clearLog();
-  const { path, grep, seed } = state.stepping, isOver = pause.reason === "over";
-  const before = last.reason === "statement"
-    ? { statement: Math.max(0, last.statement - (isOver ? 0 : 1)) } : { step: Math.max(0, last.step - (isOver ? 0 : 1)) };
-  sender.post("step", JSON.stringify({ path, grep, seed, ...before }));
+  const { path, title, occurrence, seed } = state.stepping, back = pause.reason === "over" ? 0 : 1;
+  const kind = { statement: "statement", operation: "operation" }[last.reason] ?? "step";
+  sender.post("step", JSON.stringify({ path, title, occurrence, seed, [kind]: Math.max(0, last[kind] - back) }));
   sendMarks();
 });
 byId("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
@@ -226,7 +245,7 @@ function showState(next) {
   const problem = state.problem ?? state.listProblem;
   if (report.notice !== problem) { report.notice = problem; refreshSoon(); }
   // A device that was launched anew records nothing.
-  if (!state.device) device.showRecording(false);
+  if (!state.device) device.recordings.show(false);
   if (!state.pause) pause = null;
   showPause();
   showControls();
@@ -253,7 +272,7 @@ const events = new EventSource("events");
 events.addEventListener("open", () => { byId("connection").hidden = true; });
 events.addEventListener("error", () => { byId("connection").hidden = false; });
 events.addEventListener("state", (event) => showState(JSON.parse(event.data)));
-events.addEventListener("list", (event) => { run.declare(JSON.parse(event.data)); refreshSoon(); });
+events.addEventListener("list", (event) => { run.declare(JSON.parse(event.data)); refreshSoon(); readHistory(); });
 events.addEventListener("device", (event) => device.receive(JSON.parse(event.data)));
 events.addEventListener("run", (event) => {
   const record = JSON.parse(event.data);

@@ -110,7 +110,9 @@ import Testing
         }
     }
 
-    @Test("fixtures change the data of the app, and images bring it back") func fixtures() async throws {
+    @Test("fixtures change the data of the app, what is different is shown, and images bring it back") func fixtures()
+        async throws
+    {
         try await show { page, _, _ in
             try page.wait("!id('fixtures').hidden && count('#operations li') >= 3")
             try page.run("id('fixtures').open = true")
@@ -118,11 +120,127 @@ import Testing
                 "all('#operations li').find((row) => row.innerText.includes('addTwitterAccount')).querySelector('button').click()"
             )
             try page.wait("id('log').innerText.includes('The data has changed')")
+            try page.wait("all('#data .added').some((line) => line.innerText.includes('INSERT INTO \"account\"'))")
+            #expect(try page.value("count('#data .removed')") == "0")
+            try page.click("#stores")
+            try page.wait(
+                "id('data').innerText.includes('== keychain') && id('data').innerText.includes('CREATE TABLE')")
             try page.run("id('image').value = 'one'; id('image-save').click()")
             try page.run("id('log').replaceChildren(); id('image-load').click()")
             try page.wait("id('log').innerText.includes('The data has changed')")
             try page.run("id('log').replaceChildren(); id('image').value = 'none'; id('image-load').click()")
             try page.wait("count('#log .failed') >= 1")
+        }
+    }
+
+    @Test("what a person does is recorded with checks, played, edited, renamed, saved as a test and deleted")
+    func recordings() async throws {
+        try await show { page, _, project in
+            func say(_ text: String) throws { try page.wait("id('log').innerText.includes('\(text)')") }
+            try page.run("id('recording').value = 'welcome'")
+            try page.click("#record")
+            try say("What you do is recorded.")
+            // The banner of the recorder goes.
+            try page.run("id('selector').value = \"window.buttons()['Not Now']\"; id('finder').requestSubmit()")
+            try page.wait("count('#marks i') === 1")
+            let place = try page.value(
+                "(() => { const m = one('#marks i').style; return [m.left, m.top, m.width, m.height].map(parseFloat).join() })()"
+            ).split(separator: ",").compactMap { Double($0) }
+            try #require(place.count == 4)
+            let x = (place[0] + place[2] / 2) / 100 * 320, y = (place[1] + place[3] / 2) / 100 * 568
+            try page.mouse(onDevice: x, y, "mouseMoved", "mousePressed", "mouseReleased")
+            try page.wait("id('canvas').dataset.latency !== undefined")
+            // The list slides in.
+            try eventually("the list does not come") {
+                try? page.run(
+                    "id('found').value = ''; id('selector').value = 'app.navigationBar().buttons()[\"Add\"].hitpoint() ? app.navigationBar().buttons()[\"Add\"] : app.buttons()'; id('finder').requestSubmit()"
+                )
+                try? page.wait("id('found').value !== ''")
+                return (try? page.value("id('found').value")) == "1 element"
+            }
+            try page.click("#inspect")
+            try page.mouse(onDevice: 290, 42, "mouseMoved")
+            try page.wait("count('[data-check]') > 1")
+            try page.run("one('[data-check=enabled]').click()")
+            try say("The recording checks it.")
+            try page.click("#inspect")
+            try page.click("#record-stop")
+            try say("Recorded to recordings")
+            try page.wait("count('#recording-list li strong') === 1")
+            try page.run("one('#recording-list button').click()")
+            try page.wait("id('recording-steps').innerText.includes('check: enabled of button')")
+            let checks = try page.value("count('#recording-steps ul li')")
+            try page.run("one('#recording-steps ul li button').click()")
+            try page.wait("count('#recording-steps ul li') === \(checks) - 1")
+            try page.run("id('recording-name').value = 'first look'")
+            try page.click("#recording-rename")
+            try page.wait("one('#recording-list strong').innerText === 'first look'")
+            try page.click("#recording-save")
+            try say("Saved: tests/first-look.js")
+            #expect(try project.read("tests/first-look.js").contains(#"buttons()["Not Now"].tap"#))
+            try page.click("#launch")
+            try page.wait("id('device-facts').innerText.includes('Accounts')")
+            try page.run("id('log').replaceChildren()")
+            try page.run("all('#recording-list button').find((one) => one.innerText === 'Play').click()")
+            try say("all 1 steps were played")
+            try page.run("all('#recording-list button').find((one) => one.innerText === 'Delete').click()")
+            try page.run("all('#recording-list button').find((one) => one.innerText === 'Delete for good').click()")
+            try say("first look is deleted.")
+            try page.wait("count('#recording-list strong') === 0")
+        }
+    }
+
+    @Test("bot tests are stepped through by their operations, scenarios are graphs, and earlier runs are shown")
+    func bots() async throws {
+        let bot = """
+            {"name": "A route", "operations": ["Points", {"name": "TAP_ADD"}, {"name": "COUNT_WAYPOINTS", "data": 1}]}
+            """
+        let scenario = """
+            #import "tuneup/tuneup.js"
+            test("twice", function () {});
+            test("twice", function (target) { target.tap({x: 20, y: 300}); });
+            test("walks", function () {
+              var walk = Scenario.flow("Walk");
+              walk.addSteps({first: function () {}, second: function () {}});
+              walk.startAt("first");
+              walk.transitionFrom("first").to("second");
+              walk.run();
+            });
+            """
+        let project = try Project([
+            "tests/a.js": scenario, "tests/b.json": bot,
+            "jsrun.yml": "app: Routes\ntests: [tests/a.js, tests/b.json]\n",
+        ])
+        try await open(project, tests: 4) { page, program in
+            try page.run("all('#tests button')[3].click()")
+            try page.wait("!id('step-through').disabled")
+            try page.click("#step-through")
+            try page.wait("id('pause').innerText.startsWith('Operation 1 in “Points”, next: ')")
+            try page.wait("!id('bot-model').hidden && id('step-on').innerText === 'Next operation ▶'")
+            try page.click("#step-on")
+            try page.wait("id('pause').innerText.startsWith('Operation 2 in “Points”, next: ')")
+            try page.click("#step-back")
+            try page.wait("id('pause').innerText.startsWith('Operation 1')")
+            try page.click("#step-leave")
+            // Of two tests with one title, the chosen one is stepped through.
+            try page.run("all('#tests button')[1].click()")
+            try page.wait("!id('step-through').disabled && id('stepping').hidden")
+            try page.click("#step-through")
+            try page.wait("id('pause').innerText.includes('target.tap(')")
+            try page.click("#step-leave")
+            try page.wait("id('stepping').hidden")
+            for runs in 1...2 {
+                try page.click("#run-all")
+                try page.wait("id('totals').dataset.runs === '\(runs)' && !id('run-all').disabled")
+            }
+            try page.run("all('#tests button')[2].click()")
+            try page.wait("one('.flow svg')?.getAttribute('aria-label') === 'Steps: first, 1 visit; second, 1 visit'")
+            try page.wait("count('#detail .trend li') === 2")
+            try page.run("all('#tests button')[3].click()")
+            try page.wait("one('.operations summary')?.innerText.includes('Points') === true")
+            #expect(page.errors == [])
+            program.send(SIGINT)
+            try program.end()
         }
     }
 

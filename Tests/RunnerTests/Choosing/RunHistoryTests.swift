@@ -13,16 +13,16 @@ import Testing
         RunHistory(root: root, workingDirectory: project.folder)
     }
 
-    /// The events of a file: `title` passed, `title!` failed, `title?` was skipped.
+    /// The events of a file: `title` passed, `title!` failed, `title?` was left out, and `title-` skipped by the script.
     private func add(_ script: String, _ seconds: Double, _ tests: [String], to history: RunHistory) {
         func add(_ kind: TestEvent.Kind, _ test: TestID? = nil) {
             history.receive(.init(sequence: 0, deviceTime: 0, realTime: 0, script: script, test: test, kind: kind))
         }
         add(.scriptStarted(.init(app: "A", device: "D", systemVersion: "7.1")))
         for test in tests {
-            let title = test.filter { $0 != "!" && $0 != "?" }
-            if test.hasSuffix("?") {
-                add(.testSkipped(.init(title: title, reason: "")))
+            let title = test.filter { !"!?-".contains($0) }
+            if test.hasSuffix("?") || test.hasSuffix("-") {
+                add(.testSkipped(.init(title: title, reason: test.hasSuffix("?") ? "--grep does not match" : "")))
                 continue
             }
             let id = TestID(script: script, title: title)
@@ -70,7 +70,24 @@ import Testing
         add("a.js", 1, ["a!", "a"], to: history)
         try history.write()
         #expect(self.history(project).failedTests(of: "a.js").isEmpty)
-        #expect(try project.read(Self.name).contains("\"flaky\":1"))
+        #expect(try project.read(Self.name).contains(#""flakyTests":[{"title":"a"}]"#))
+    }
+
+    @Test(
+        "tells what happened in earlier runs, but for those that left tests out; a test that a script skips is not left out"
+    )
+    func earlierRuns() throws {
+        let project = try Project()
+        for (seconds, tests) in [(1.0, ["a!", "b"]), (2, ["a?", "b"]), (3, ["a!", "a", "b-"]), (4, [])] {
+            let history = history(project)
+            add("a.js", seconds, tests, to: history)
+            try history.write()
+        }
+        let runs = history(project).pastRuns(of: ["a.js", "b.js"])
+        #expect(Array(runs.keys) == ["a.js"])
+        #expect(runs["a.js"]?.map(\.seconds) == [1, 3])
+        #expect(runs["a.js"]?.map { $0.failed?.map(\.title) } == [["a"], nil])
+        #expect(runs["a.js"]?.map { $0.flakyTests?.map(\.title) } == [nil, ["a"]])
     }
 
     @Test("names files by their path in the project, wherever a run is started")

@@ -37,8 +37,65 @@ import Worlds
         #expect(try project.read(script).contains(".tap()"))
     }
 
-    private func answers(_ requests: [String]) throws -> [Int: LiveMessage.Answer] {
-        Dictionary(uniqueKeysWithValues: try messages(requests).compactMap(\.answer).map { ($0.number, $0) })
+    private func answers(_ requests: [String], in project: Project? = nil) throws -> [Int: LiveMessage.Answer] {
+        Dictionary(
+            uniqueKeysWithValues: try messages(requests, in: project).compactMap(\.answer).map { ($0.number, $0) })
+    }
+
+    @Test("recordings are listed, played, changed and written as tests") func recordings() throws {
+        let (x, y) = try button()
+        let project = try Project()
+        let tap = [
+            touch(1, "began", x, y), touch(1, "ended", x, y), #"{"evaluate":{"number":50,"text":"target.delay(3)"}}"#,
+        ]
+        let made = try answers(
+            [#"{"recordings":{"number":1}}"#, #"{"record":{"number":2,"name":"taps"}}"#] + tap + [
+                #"{"check":{"number":3,"path":[0,99],"kind":"value"}}"#, #"{"stopRecording":{"number":4}}"#,
+            ], in: project)
+        #expect(made[1]?.recordings == [] && made[3]?.problem == "The element is gone." && made[4]?.problem == nil)
+        let listed = try answers([#"{"recordings":{"number":1}}"#], in: project)
+        let recording = try #require(listed[1]?.recordings?.first)
+        #expect(recording.name == "taps" && recording.isReady && recording.text.contains("Counter, iPhone 5, 1 event"))
+        func ask(_ requests: String...) throws -> [Int: LiveMessage.Answer] {
+            try answers(requests.map { $0.replacing("NAME", with: recording.folder) }, in: project)
+        }
+        let steps = try #require(try ask(#"{"steps":{"number":1,"recording":"NAME"}}"#)[1]?.steps)
+        #expect(steps.count == 1 && steps[0].text.hasPrefix("tap button") && steps[0].checks.count == 1)
+        let played = try ask(#"{"play":{"number":1,"recording":"NAME","pace":0}}"#, Self.value)
+        #expect(played[1]?.text == "Passed: all 1 steps were played." && played[9]?.text == "\"1\"")
+        // Of a recording that does not fit any more, it is told what is different.
+        let failed = try ask(
+            #"{"play":{"number":1,"recording":"NAME","pace":0}}"#, #"{"play":{"number":2,"recording":"NAME","pace":0}}"#
+        )
+        #expect(failed[2]?.problem?.hasPrefix("Failed: all 1 steps were played.\nevent 1: expected that") == true)
+        let edited = try ask(
+            #"{"edit":{"number":1,"recording":"NAME","edit":{"removeCheck":{"step":1,"index":0}}}}"#,
+            #"{"edit":{"number":2,"recording":"NAME","edit":{"removeStep":{"step":1}}}}"#,
+            #"{"edit":{"number":3,"recording":"NAME","edit":{"rename":{"to":"a/b"}}}}"#,
+            #"{"edit":{"number":4,"recording":"none","edit":{"delete":{}}}}"#)
+        #expect(edited[1]?.steps?.first?.checks == [])
+        #expect(edited[2]?.problem?.contains("only step") == true && edited[3]?.problem?.contains("slashes") == true)
+        #expect(edited[4]?.problem?.contains("there is no recording 'none'") == true)
+        let written = try ask(
+            #"{"write":{"number":1,"recording":"NAME","form":"swift","folder":"tests"}}"#,
+            #"{"write":{"number":2,"recording":"NAME","form":"swift","folder":"tests"}}"#,
+            #"{"write":{"number":3,"recording":"NAME","form":"uiautomation","folder":"../elsewhere"}}"#,
+            #"{"write":{"number":4,"recording":"NAME","form":"java","folder":"tests"}}"#)
+        #expect(written[1]?.text == "Saved: tests/TapsTests.swift" && project.files.contains("tests/TapsTests.swift"))
+        #expect(written[2]?.problem == "There is a file 'tests/TapsTests.swift' already.")
+        #expect(written[3]?.problem == "The folder '../elsewhere' is not in the project.")
+        #expect(written[4]?.problem?.contains("uiautomation, fry, fry-swift, swift, pages") == true)
+        let gone = try ask(
+            #"{"edit":{"number":1,"recording":"NAME","edit":{"rename":{"to":"one tap"}}}}"#,
+            #"{"edit":{"number":2,"recording":"one tap","edit":{"delete":{}}}}"#, #"{"recordings":{"number":3}}"#)
+        #expect(gone[1]?.text?.contains("one_tap.fry") == true && gone[2]?.text == "one tap is deleted.")
+        #expect(gone[3]?.recordings == [])
+    }
+
+    @Test("a store whose contents cannot be read is named") func stores() throws {
+        let told = try answers([#"{"stores":{"number":1}}"#])
+        #expect(told[1]?.text == nil)
+        #expect(told[1]?.problem?.contains("memory") == true, "\(told[1]?.problem ?? "")")
     }
 
     private static let value = #"{"evaluate":{"number":9,"text":"window.staticTexts()['taps'].value()"}}"#
@@ -103,6 +160,7 @@ import Worlds
         #expect(lookups["UIAutomation"]?.hasPrefix("app.mainWindow().buttons()[") == true)
         #expect(lookups["FRY"]?.hasPrefix("FRY.lookup(") == true)
         #expect(lookups["Swift"]?.hasPrefix("app.buttons[") == true)
+        #expect(lookups["Page object"]?.contains(": XCUIElement { app.buttons[") == true)
         #expect(try answers([#"{"inspect":{"number":1,"path":[0,99]}}"#])[1]?.problem == "The element is gone.")
     }
 

@@ -82,6 +82,40 @@ import Worlds
         #expect(elsewhere.map(\.step) == [0, 2])
     }
 
+    @Test("a bot test pauses before each operation, with its section and the state of the model") func operations()
+        throws
+    {
+        let test = BotFile.test("adds", "Numbers", "ADD 2", "SUM 2", "More", "ADD 40", "SUM 1")
+        let project = try Project(["a.json": test])
+        var configuration = RunConfiguration()
+        configuration.workingDirectory = project.folder
+        configuration.scripts = [.init(path: "a.json", configuration: ScriptConfiguration())]
+        func told(from number: Int, _ requests: String...) throws -> [Told] {
+            try SteppedRun(
+                configuration, apps: [AdderApp.self], pausingAt: .operation(number),
+                reading: try project.input(requests), output: try project.descriptor("out")
+            ).run(inside: nil)
+            return try Told.all(in: project)
+        }
+        let next = go("operation")
+        let all = try told(from: 0, next, next, next, next, Self.end, Self.end)
+        let pauses = all.compactMap(\.pause)
+        #expect(pauses.map(\.reason) == [.operation, .operation, .operation, .operation, .failure, .end])
+        #expect(pauses.prefix(4).map(\.text) == ["ADD 2", "SUM 2", "ADD 40", "SUM 1"])
+        #expect(pauses.prefix(4).map(\.section) == ["Numbers", "Numbers", "More", "More"])
+        #expect(pauses.prefix(4).map(\.model) == ["sum 0", "sum 2", "sum 2", "sum 42"])
+        #expect(pauses.prefix(4).map(\.place?.line) == [3, 4, 6, 7])
+        // The checks of the model are told as they are made.
+        let checks = all.compactMap(\.event).compactMap { event -> String? in
+            if case .operation(let operation) = event.kind { operation.message } else { nil }
+        }
+        #expect(checks == ["sum is 2", "sum is 42, not 1"])
+        // Brought to a later one, and on to a marked line.
+        let mark = #"{"pauseAt":{"lines":[{"file":"a.json","line":7}]}}"#
+        let later = try told(from: 1, mark, Self.end, Self.end, Self.end).compactMap(\.pause)
+        #expect(later.map(\.operation) == [1, 3, 4, 4] && later[1].text == "SUM 1")
+    }
+
     private func go(_ stop: String) -> String { #"{"goOn":{"to":"\#(stop)"}}"# }
 
     @Test("statements are stepped into, over and out of, with the calls and variables there") func statements() throws {
