@@ -64,7 +64,11 @@ enum SampleStream {
                     picture: "flaky/trace/Flaky.png",
                     part: [0, 20, 320, 44], size: [320, 568], tree: element,
                     changes: [.init(path: [0, 1], element: element)], touches: [[0, 160, 40, 0.1, 160, 42]],
-                    busy: ["an animation"])),
+                    busy: ["an animation"],
+                    requests: [
+                        .init(method: "GET", url: "http://server.test/", sent: 1, ended: 1.5, status: 200),
+                        .init(method: "GET", url: "http://server.test/", sent: 1.5, ended: 2, failure: "timedOut"),
+                    ])),
             .issue(issue), .step(.init(title: "signs in", state: .failed)),
             .testEnded(.init(title: "Flaky", outcome: .failed, deviceDuration: 0, realDuration: 0, willRetry: true)),
         ]
