@@ -73,6 +73,34 @@ import Testing
                 == "✗ SUM 4 sum is 4, not 5 500 ms · the state of the model is in a/model.txt")
     }
 
+    @Test("attempts are side by side, from shortly before they differ on")
+    func comparison() throws {
+        var stream = ReportStream()
+        func say(_ text: String) -> TestEvent.Kind { .message(.init(level: .default, text: text)) }
+        stream.test(
+            "flaky", .failed, willRetry: true, say("1"), say("2"), say("3"), say("4"), say("one"), say("same"),
+            say("more"))
+        stream.test("flaky", .passed, attempt: 2, say("1"), say("2"), say("3"), say("4"), say("other"), say("same"))
+        stream.test("equal", .failed, willRetry: true, say("1"))
+        stream.test("equal", .passed, attempt: 2, say("1"))
+        stream.end()
+        let page = try stream.page()
+        #expect(try page.text(".comparison thead") == "Attempt 1: failedAttempt 2: passed")
+        #expect(try page.text(".comparison .facts") == "1 equal event before")
+        let rows = try page.shown(
+            "[...document.querySelectorAll('.comparison tbody tr')].map(row => row.className + ' ' + [...row.cells].map(one => one.textContent).join('|')).join('; ')"
+        )
+        let equal = ["1 s|default 2|1 s|default 2", "1.5 s|default 3|1.5 s|default 3", "2 s|default 4|2 s|default 4"]
+        let others = [
+            "unequal 2.5 s|default one|2.5 s|default other", " 3 s|default same|3 s|default same",
+            "unequal 3.5 s|default more||",
+        ]
+        #expect(rows == (equal.map { " " + $0 } + others).joined(separator: "; "))
+        try page.clickTest(1)
+        #expect(try page.text("#detail")?.contains("The attempts have the same events.") == true)
+        #expect(page.errors == [])
+    }
+
     @Test("earlier runs are bars with what happened to the test, and of the whole project")
     func history() throws {
         var stream = ReportStream.sample()

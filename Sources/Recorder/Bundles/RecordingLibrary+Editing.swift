@@ -22,8 +22,11 @@ extension RecordingLibrary {
 
     /// Keeps the steps of a range, see ``trim(_:from:to:)``.
     /// - Parameters:
+    ///   - bundle: a recording that is not being made.
     ///   - from: the number of the first step's first event; nil for the first step.
     ///   - to: the number of the last step's first event; nil for the last step.
+    /// - Returns: the log with the steps that are left.
+    /// - Throws: ``RecordingError`` if there is no such step, and if the log cannot be read or written.
     @discardableResult public func trim(
         _ bundle: RecordingBundle, fromStep from: Int?, toStep to: Int?
     ) throws(RecordingError) -> EventLog {

@@ -195,6 +195,32 @@ export function operationList(attempt, picture) {
   }));
 }
 
+// MARK: Attempts
+
+/** An attempt and the one after it side by side, from shortly before they differ on. */
+export function comparison(test, number) {
+  const pair = [test.attempts[number], test.attempts[number + 1]];
+  const first = firstDifference(...pair), count = Math.max(...pair.map(({ events }) => events.length));
+  const heading = make("h3", {}, "Side by side");
+  if (first < 0) return make("section", {}, heading, make("p", { class: "facts" }, "The attempts have the same events."));
+  const from = Math.max(0, first - comparedBefore), to = Math.min(count, first + comparedAfter);
+  const cell = (attempt, index) => {
+    const one = attempt.events[index];
+    if (!one) return [make("td", { class: "at" }), make("td", {})];
+    const line = lineOf(one), begin = attempt.start?.deviceTime ?? one.event.deviceTime;
+    return [make("td", { class: "at" }, seconds(one.event.deviceTime - begin)),
+      make("td", {}, make("span", { class: line.bad ? "failed" : "kind" }, line.kind), ` ${line.text}`)];
+  };
+  const rows = Array.from({ length: to - from }, (_, row) => from + row).map((index) =>
+    make("tr", { class: differ(...pair, index) ? "unequal" : undefined }, pair.flatMap((attempt) => cell(attempt, index))));
+  const note = [from > 0 ? `${from} equal ${from === 1 ? "event" : "events"} before` : null, to < count ? `${count - to} more after` : null].filter(Boolean).join(", ");
+  return make("section", { class: "comparison" }, heading, note ? make("p", { class: "facts" }, note) : null,
+    make("table", {}, make("colgroup", {}, ["at", null, "at", null].map((name) => make("col", { class: name }))), make("thead", {}, make("tr", {}, [number, number + 1].map((one) =>
+      make("th", { scope: "col", colspan: "2" }, `Attempt ${one + 1}: ${test.attempts[one].end?.outcome ?? "not ended"}`)))),
+    make("tbody", {}, rows)));
+}
+const comparedBefore = 3, comparedAfter = 12;
+
 // MARK: Earlier runs
 
 /** Earlier runs of a project's files, as a page has them. */

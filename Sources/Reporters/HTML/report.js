@@ -118,14 +118,19 @@ export function* expand(lines) {
   }
 }
 
-/** The index of the first event in which two attempts differ, apart from real times; -1 when they do not. */
-function firstDifference(one, other) {
-  const text = (attempt, index) => {
+/** Whether two attempts have another event at an index, apart from real times. */
+export function differ(one, other, index) {
+  const [text, others] = [one, other].map((attempt) => {
     const found = attempt.events[index];
     return found && JSON.stringify([found.kind, found.payload], (key, value) => key.startsWith("real") ? undefined : value);
-  };
+  });
+  return text !== others;
+}
+
+/** The index of the first event in which two attempts differ; -1 when they do not. */
+export function firstDifference(one, other) {
   const count = Math.max(one.events.length, other.events.length);
-  for (let index = 0; index < count; index += 1) if (text(one, index) !== text(other, index)) return index;
+  for (let index = 0; index < count; index += 1) if (differ(one, other, index)) return index;
   return -1;
 }
 
@@ -488,6 +493,7 @@ export class Report {
         make("button", {
           type: "button", "aria-pressed": String(index === number), onclick: () => this.showTest(entry, index),
         }, `Attempt ${index + 1}: ${one.end?.outcome ?? "not ended"}`))));
+      parts.push(comparison(test, Math.max(0, number - 1)));
     }
     if (attempt) {
       if (end?.message) parts.push(make("p", {}, end.message));

@@ -283,7 +283,9 @@ package final class LiveDevice {
         } catch let failure as InputFailure {
             answer.problem = [failure.issue.message, failure.issue.suggestion].compactMap(\.self).joined(separator: " ")
         } catch {
-            answer.problem = String(describing: error)
+            let text = String(describing: error)
+            let isSentence = text.last.map { ".?!".contains($0) } ?? false
+            answer.problem = text.prefix(1).uppercased() + text.dropFirst() + (isSentence ? "" : ".")
         }
         output.send { $0.answer = answer }
     }

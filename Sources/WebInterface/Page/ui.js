@@ -83,9 +83,12 @@ function refreshSoon() {
   setTimeout(() => { isWaiting = false; report.refresh(); document.title = `${document.title} ui`; showControls(); }, 100);
 }
 
+/** An answer of the server; nothing when it is gone, which the page says anyway. */
+function read(address, options) { return fetch(address, options).catch(() => null); }
+
 async function readSource(name) {
-  const answer = await fetch(`source/${name.split("/").map(encodeURIComponent).join("/")}`);
-  if (answer.ok) report.sources.set(name, (await answer.text()).split("\n"));
+  const answer = await read(`source/${name.split("/").map(encodeURIComponent).join("/")}`);
+  if (answer?.ok) report.sources.set(name, (await answer.text()).split("\n"));
 }
 
 /** Reads the scripts that the results name, so that their lines can be shown. */
@@ -98,8 +101,8 @@ async function readSources() {
 
 /** Reads what happened in earlier runs of the files that are listed. */
 async function readHistory() {
-  const answer = await fetch("history", { method: "POST", body: JSON.stringify([...run.files.keys()]) });
-  if (!answer.ok) return;
+  const answer = await read("history", { method: "POST", body: JSON.stringify([...run.files.keys()]) });
+  if (!answer?.ok) return;
   report.history = new History(await answer.json());
   report.shown = null;
   refreshSoon();

@@ -159,7 +159,14 @@ import Testing
                 return (try? page.value("id('found').value")) == "1 element"
             }
             try page.click("#inspect")
-            try page.mouse(onDevice: 290, 42, "mouseMoved")
+            // The page may show the screen a moment later than the device has it.
+            var pointed = 288.0
+            try eventually("the button cannot be inspected") {
+                pointed = pointed == 288 ? 290 : 288
+                try? page.mouse(onDevice: pointed, 42, "mouseMoved")
+                usleep(200_000)
+                return (try? page.value("id('inspection').innerText.startsWith('UIAButton \"Add\"')")) == "true"
+            }
             try page.wait("count('[data-check]') > 1")
             try page.run("one('[data-check=enabled]').click()")
             try say("The recording checks it.")
