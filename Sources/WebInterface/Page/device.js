@@ -1,7 +1,7 @@
 // The live device of the page: its screen, and what a person does with it.
 
 import { Recordings } from "./recordings.js";
-import { make, nodeText, replaced } from "./report.js";
+import { make, nodeText, replaced, scenarioGraphs } from "./report.js";
 
 /** The element of the page with an identifier. */
 export const byId = (identifier) => document.getElementById(identifier);
@@ -19,6 +19,8 @@ export class LiveDevice {
     this.drawn = Promise.resolve();
     this.number = 0;
     this.asked = new Map();
+    /** The events of the last scenario. */
+    this.scenario = [];
     this.finger = 0;
     this.isDown = false;
     this.begin();
@@ -225,13 +227,32 @@ export class LiveDevice {
     const [[kind, payload]] = Object.entries(event.kind);
     if (kind === "message") this.say(payload.text, payload.level === "error" ? "failed" : "");
     if (kind === "action" && !payload.implicit) this.say(payload.text, "said");
+    if (kind.startsWith("scenario")) this.noteScenario({ kind, payload });
     if (kind === "operation") this.say(`${payload.passed ? "✓" : "✗"} ${[payload.name, payload.data, payload.message].filter(Boolean).join(" ")}`, payload.passed ? "passed" : "failed");
     if (kind === "fixture") this.say(`${payload.name}${payload.error ? `: ${payload.error}` : ""}`, payload.error ? "failed" : "said");
     if (kind === "issue") this.say(`${payload.name}: ${payload.message}`, "failed");
     if (kind === "assertion") this.say(`${payload.passed ? "✓" : "✗"} ${payload.name} ${payload.message ?? ""}`, payload.passed ? "passed" : "failed");
   }
 
-  clearLog() { byId("log").replaceChildren(); }
+  clearLog() {
+    byId("log").replaceChildren();
+    this.noteScenario(null);
+  }
+
+  /** Draws the scenario that runs in the test on the device; null for none. */
+  noteScenario(event) {
+    if (event === null || event.kind === "scenarioStarted") this.scenario = [];
+    if (event) this.scenario.push(event);
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    // Visits may come by thousands.
+    setTimeout(() => {
+      this.isDrawing = false;
+      const graphs = scenarioGraphs(this.scenario);
+      byId("live-scenario").hidden = !graphs;
+      byId("live-scenario").replaceChildren(...[graphs].filter(Boolean));
+    }, 100);
+  }
 
   say(text, style) {
     const log = byId("log");

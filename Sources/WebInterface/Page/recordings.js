@@ -127,7 +127,7 @@ export class Recordings {
           small("×", `Remove the check ${place + 1} of step ${index + 1}`, () => this.edit({ removeCheck: { step: number, index: place } }))))) : null))),
       make("div", { class: "controls", role: "group", "aria-label": "Save a test" }, form, " in ", folder,
         make("button", { type: "button", id: "recording-save", onclick: async () => this.say(await this.device.ask("write", {
-          recording: recording.folder, form: form.value, folder: folder.value,
+          recording: this.open.folder, form: form.value, folder: folder.value,
         })) }, "Save a test"),
         make("button", { type: "button", onclick: () => this.close() }, "Close")));
   }

@@ -219,7 +219,7 @@ byId("step-back").addEventListener("click", () => {
   sender.post("step", JSON.stringify({ path, title, occurrence, seed, [kind]: Math.max(0, last[kind] - back) }));
   sendMarks();
 });
-byId("step-leave").addEventListener("click", () => sender.post("launch", "{}"));
+byId("step-leave").addEventListener("click", () => { device.noteScenario(null); sender.post("launch", "{}"); });
 
 function showControls() {
   const isIdle = state.run === "idle", selected = report.selected;

@@ -236,6 +236,14 @@ import Testing
             try page.wait("id('pause').innerText.includes('target.tap(')")
             try page.click("#step-leave")
             try page.wait("id('stepping').hidden")
+            // The graph of a scenario grows while its test is stepped through.
+            try page.run("all('#tests button')[2].click()")
+            try page.wait("!id('step-through').disabled && id('stepping').hidden")
+            try page.click("#step-through")
+            try page.wait(
+                "one('#live-scenario svg')?.getAttribute('aria-label') === 'Steps: first, 1 visit; second, 1 visit'")
+            try page.click("#step-leave")
+            try page.wait("id('stepping').hidden && id('live-scenario').hidden")
             for runs in 1...2 {
                 try page.click("#run-all")
                 try page.wait("id('totals').dataset.runs === '\(runs)' && !id('run-all').disabled")
