@@ -208,6 +208,7 @@ let package = Package(
                 .embedInCode("Page/ui.js"),
                 .embedInCode("Page/device.js"),
                 .embedInCode("Page/recordings.js"),
+                .embedInCode("Page/stores.js"),
             ]),
 
         // Floor 6

@@ -9,6 +9,7 @@ enum InterfacePage {
         case "ui.js": (PackageResources.ui_js, "text/javascript; charset=utf-8")
         case "device.js": (PackageResources.device_js, "text/javascript; charset=utf-8")
         case "recordings.js": (PackageResources.recordings_js, "text/javascript; charset=utf-8")
+        case "stores.js": (PackageResources.stores_js, "text/javascript; charset=utf-8")
         case "report.css": (ReportPage.style, "text/css; charset=utf-8")
         case "report.js": (ReportPage.script, "text/javascript; charset=utf-8")
         default: nil

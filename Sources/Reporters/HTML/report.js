@@ -214,6 +214,9 @@ export function lineOf({ kind, payload }) {
 
 // MARK: Elements
 
+/** The element of the page with an identifier. */
+export const byId = (identifier) => document.getElementById(identifier);
+
 export function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -318,9 +321,9 @@ export class Report {
     this.history = new History();
     /** Whether the run may be going on. */
     this.isLive = false;
-    this.search = document.getElementById("search");
-    this.list = document.getElementById("tests");
-    this.detail = document.getElementById("detail");
+    this.search = byId("search");
+    this.list = byId("tests");
+    this.detail = byId("detail");
   }
 
   show() {
@@ -365,10 +368,10 @@ export class Report {
       `${this.entries.length} ${this.entries.length === 1 ? "test" : "tests"} in ${this.run.files.size} ${this.run.files.size === 1 ? "file" : "files"}`,
       end && seconds(end.realDuration), start && `seed ${start.seed}`, start && `jsrun ${start.program}`,
     ];
-    document.getElementById("totals").textContent = facts.filter(Boolean).join(" · ");
+    byId("totals").textContent = facts.filter(Boolean).join(" · ");
     const counts = this.counts();
     document.title = counts.failed ? `✗ ${counts.failed} failed – jsrun` : `✓ ${counts.passed ?? 0} passed – jsrun`;
-    const banner = document.getElementById("banner");
+    const banner = byId("banner");
     const words = [];
     if (start && !end && !this.isLive) words.push("The run did not end: it was killed, or is still going on. What follows is what was known then.");
     if (this.notice) words.push(this.notice);
@@ -381,7 +384,7 @@ export class Report {
     const counts = this.counts();
     const buttons = [[null, `All ${this.entries.length}`]];
     for (const [status, word] of Object.entries(statusWords)) if (counts[status]) buttons.push([status, `${word} ${counts[status]}`]);
-    document.getElementById("filters").replaceChildren(...buttons.map(([status, text]) =>
+    byId("filters").replaceChildren(...buttons.map(([status, text]) =>
       make("button", {
         type: "button", "aria-pressed": String(this.outcome === status),
         onclick: () => { this.outcome = status; this.showFilters(); this.showList(); },

@@ -1,10 +1,8 @@
 // The live device of the page: its screen, and what a person does with it.
 
 import { Recordings } from "./recordings.js";
-import { make, nodeText, replaced, scenarioGraphs } from "./report.js";
-
-/** The element of the page with an identifier. */
-export const byId = (identifier) => document.getElementById(identifier);
+import { byId, make, nodeText, replaced, scenarioGraphs } from "./report.js";
+import { Stores } from "./stores.js";
 
 /** The screen of the device on a canvas, with the mouse as a finger. */
 export class LiveDevice {
@@ -48,7 +46,7 @@ export class LiveDevice {
     for (const name of ["save", "load"]) {
       byId(`image-${name}`).addEventListener("click", () => this.apply(`${name}(${JSON.stringify(byId("image").value)})`));
     }
-    byId("stores").addEventListener("click", () => this.showData());
+    this.stores = new Stores(this);
     this.recordings = new Recordings(this);
     byId("inspect").addEventListener("change", () => {
       this.isFixed = false;
@@ -157,41 +155,13 @@ export class LiveDevice {
     }));
   }
 
-  /** Changes the app's data, and shows what is different in its stores. */
-  async apply(call) {
-    this.say(`> TestFixtures.direct.${call}`, "said");
-    const before = await this.ask("stores", {});
-    const answer = await this.ask("evaluate", { text: `TestFixtures.direct.${call}` });
-    this.say(answer.problem ?? "The data has changed; a screen that is shown already may show the old one.", answer.problem ? "failed" : "");
-    const after = await this.ask("stores", {});
-    if (before.text === undefined || after.text === undefined) return;
-    this.showDifference(lineDifference(before.text, after.text));
-  }
-
-  /** What the stores of the app hold, as text. */
-  async showData() {
-    const answer = await this.ask("stores", {});
-    byId("data").hidden = false;
-    byId("data").replaceChildren(answer.problem ? make("p", { class: "failed" }, answer.problem)
-      : make("pre", { tabindex: "0", "aria-label": "The data of the app" }, answer.text));
-  }
-
-  showDifference(lines) {
-    byId("data").hidden = false;
-    const changed = lines.filter(({ kind }) => kind !== "same" && kind !== "store");
-    const count = (kind) => changed.filter((line) => line.kind === kind).length;
-    if (changed.length === 0) {
-      byId("data").replaceChildren(make("p", { role: "status" }, "Nothing is different in the stores."));
-      return;
-    }
-    // Of a store without differences, nothing is shown.
-    const shown = lines.filter((line, index) => line.kind !== "same"
-      && (line.kind !== "store" || lines[index + 1] && !["same", "store"].includes(nextChange(lines, index)?.kind ?? "store")));
-    const words = { added: "+ ", removed: "− ", store: "" };
-    byId("data").replaceChildren(
-      make("p", { role: "status" }, `${count("added")} lines more and ${count("removed")} lines less in the stores:`),
-      make("pre", { tabindex: "0", "aria-label": "What is different in the data" }, shown.map(({ kind, text }) =>
-        make("span", { class: kind }, `${words[kind]}${text}\n`))));
+  /** Changes the app's data, and shows what that has changed in its stores. */
+  apply(call) {
+    return this.stores.compare(async () => {
+      this.say(`> TestFixtures.direct.${call}`, "said");
+      const answer = await this.ask("evaluate", { text: `TestFixtures.direct.${call}` });
+      this.say(answer.problem ?? "The data has changed; a screen that is shown already may show the old one.", answer.problem ? "failed" : "");
+    });
   }
 
   showScreen(screen, picture) {
@@ -337,58 +307,4 @@ export class LiveDevice {
       ].filter(Boolean));
     panel.hidden = !this.isInspecting;
   }
-}
-
-/** The next line that begins a store or is different, after a line. */
-function nextChange(lines, index) { return lines.slice(index + 1).find(({ kind }) => kind !== "same"); }
-
-/** The lines of two texts, each `same`, `added`, `removed`, or the heading of a `store`. */
-export function lineDifference(before, after) {
-  const [one, other] = [before, after].map((text) => text.split("\n").filter((line) => line !== ""));
-  const kind = (text) => text.startsWith("== ") ? "store" : "same";
-  // Stores are in the same order, so their headings divide the texts into short ones.
-  const lines = [];
-  for (const [old, now] of sections(one, other)) lines.push(...difference(old, now).map(({ kind: found, text }) => ({ kind: found === "same" ? kind(text) : found, text })));
-  return lines;
-}
-
-/** The parts of two texts between the headings that both have. */
-function sections(one, other) {
-  const divide = (lines) => {
-    const parts = [[]];
-    for (const line of lines) { if (line.startsWith("== ")) parts.push([]); parts.at(-1).push(line); }
-    return parts;
-  };
-  const [old, now] = [divide(one), divide(other)];
-  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => [old[index] ?? [], now[index] ?? []]);
-}
-
-/** The longest common lines are the same; of very long texts, only what is equal at both ends. */
-function difference(old, now) {
-  let start = 0, end = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const a = old.slice(start, old.length - end), b = now.slice(start, now.length - end);
-  const same = (lines) => lines.map((text) => ({ kind: "same", text }));
-  const middle = a.length * b.length > 4_000_000
-    ? [...a.map((text) => ({ kind: "removed", text })), ...b.map((text) => ({ kind: "added", text }))] : common(a, b);
-  return [...same(old.slice(0, start)), ...middle, ...same(old.slice(old.length - end))];
-}
-
-function common(a, b) {
-  const width = b.length + 1, lengths = new Uint32Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i -= 1) {
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] = a[i] === b[j] ? lengths[(i + 1) * width + j + 1] + 1
-        : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
-    }
-  }
-  const lines = [];
-  let i = 0, j = 0;
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) { lines.push({ kind: "same", text: a[i] }); i += 1; j += 1; }
-    else if (j >= b.length || i < a.length && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) { lines.push({ kind: "removed", text: a[i] }); i += 1; }
-    else { lines.push({ kind: "added", text: b[j] }); j += 1; }
-  }
-  return lines;
 }

@@ -1,8 +1,6 @@
 // The recordings of the project: to make, name, play, edit, trim and delete them, and to save tests that are written from them.
 
-import { make } from "./report.js";
-
-const byId = (identifier) => document.getElementById(identifier);
+import { byId, make } from "./report.js";
 
 /** The forms of code, with the words of the menu. */
 const forms = [

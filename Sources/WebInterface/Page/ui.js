@@ -1,7 +1,7 @@
 // The page of `jsrun ui`: the tests with their report, and the live device beside them.
 
-import { byId, LiveDevice } from "./device.js";
-import { History, make, Report, Run, Test } from "./report.js";
+import { LiveDevice } from "./device.js";
+import { byId, History, make, Report, Run, Test } from "./report.js";
 
 /** Sends requests one after the other, so that they arrive in their order. */
 class Sender {
