@@ -48,7 +48,7 @@ struct FRYListCommand: ParsableCommand, JSRunSubcommand {
                 let log = try bundle.load()
                 let count = log.events.count == 1 ? "1 event" : "\(log.events.count) events"
                 var row = [
-                    log.dateText, log.name, log.app, log.device.model, count, RecordingText.seconds(log.duration),
+                    log.dateText, log.name, log.app, log.device.model, count, RecordedNumber.seconds(log.duration),
                 ]
                 if bundle.isRecording {
                     row.append("being recorded")

@@ -16,7 +16,7 @@ struct RecordingText {
                 + "\(RecordedNumber.text(of: size.width)) x \(RecordedNumber.text(of: size.height)) points",
         ]
         if !log.appSchemeURL.isEmpty { lines.append("  opened    \(log.appSchemeURL)") }
-        lines.append("  events    \(log.events.count) in \(Self.seconds(log.duration))")
+        lines.append("  events    \(log.events.count) in \(RecordedNumber.seconds(log.duration))")
         return lines
     }
 
@@ -24,7 +24,7 @@ struct RecordingText {
     var steps: [String] {
         log.steps.enumerated().flatMap { index, step in
             let place = step.screen.isEmpty ? "" : "\(step.screen): "
-            let pause = step.pause > 0 ? "  (after \(Self.seconds(step.pause)))" : ""
+            let pause = step.pause > 0 ? "  (after \(RecordedNumber.seconds(step.pause)))" : ""
             return ["", "\(index + 1). \(place)\(step.text)\(pause)"]
                 + Self.details(step.target, step.changes)
         }
@@ -36,14 +36,14 @@ struct RecordingText {
             if case .request(let request) = event.action { (event.startingOffset, request) } else { nil }
         }
         guard !requests.isEmpty else { return [] }
-        return ["", "Requests"] + requests.map { "  \(Self.seconds($0)) \($1.text)" }
+        return ["", "Requests"] + requests.map { "  \(RecordedNumber.seconds($0)) \($1.text)" }
     }
 
     /// The events by number.
     var events: [String] {
         log.events.enumerated().flatMap { index, event in
             let place = event.screen.isEmpty ? "" : "\(event.screen): "
-            let line = "\(index + 1). \(Self.seconds(event.startingOffset)) \(place)\(event.action.text)"
+            let line = "\(index + 1). \(RecordedNumber.seconds(event.startingOffset)) \(place)\(event.action.text)"
             return ["", line] + Self.details(Self.target(of: event.action), event.changes)
         }
     }
@@ -58,9 +58,6 @@ struct RecordingText {
 }
 
 extension RecordingText {
-    /// Seconds with at most two decimals, such as `1.25 s`.
-    static func seconds(_ seconds: Double) -> String { RecordedNumber.seconds(seconds) }
-
     /// Rows in columns, without control characters.
     static func table(_ rows: [[String]]) -> [String] {
         let rows = rows.map { row in row.map { VisibleText.line($0) } }

@@ -25,7 +25,7 @@ extension InteractiveSession {
     /// Adds a check of an element to the recording.
     /// - Throws: `RecordingError`.
     func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws {
-        guard let recording = launcher.touchRecording else { throw failure("Nothing is being recorded.") }
+        guard let recording = launcher.touchRecording else { throw InputFailure("Nothing is being recorded.") }
         try recording.addCheck(kind, of: node)
     }
 }

@@ -135,6 +135,13 @@ package final class InteractiveSession {
 package struct InputFailure: Error, Hashable, Sendable {
     /// The problem.
     package var issue: TestEvent.Issue
+
+    package init(issue: TestEvent.Issue) { self.issue = issue }
+
+    /// Something that cannot be done as it was asked for.
+    init(_ message: String, suggestion: String? = nil) {
+        issue = TestEvent.Issue(fault: .usage, name: "Error", message: message, suggestion: suggestion)
+    }
 }
 
 /// The kind of inputs of a session.
@@ -289,15 +296,15 @@ extension InteractiveSession {
     /// - Parameter path: the file that ``stopRecording()`` writes.
     /// - Throws: ``InputFailure`` when the app cannot be recorded, or is already being recorded.
     package func startRecording(to path: String) throws(InputFailure) {
-        if let recordingFile { throw failure("A recording to \(recordingFile.path) is already in progress.") }
-        if launcher.touchRecording != nil { throw failure("A recording is already in progress.") }
+        if let recordingFile { throw InputFailure("A recording to \(recordingFile.path) is already in progress.") }
+        if launcher.touchRecording != nil { throw InputFailure("A recording is already in progress.") }
         if path.lowercased().hasSuffix(TouchRecording.fileExtension) { return try startTouchRecording(to: path) }
         do throws(ConfigurationMistake) {
             try apps.checkRecordable(script.app)
             recordingFile = try RecordingFile(path: path, workingDirectory: workingDirectory)
         } catch {
             let known = error.known.isEmpty ? nil : "Available: \(error.known.joined(separator: ", "))."
-            throw failure(error.message, suggestion: known)
+            throw InputFailure(error.message, suggestion: known)
         }
         launcher.recording?.beginSection("Recorded")
     }
@@ -313,14 +320,14 @@ extension InteractiveSession {
             return recording.words ?? "Nothing was done with the app, so nothing is recorded."
         }
         guard let recordingFile, let recording = launcher.recording else {
-            throw failure("Nothing is being recorded.", suggestion: "'.record FILE' starts a recording.")
+            throw InputFailure("Nothing is being recorded.", suggestion: "'.record FILE' starts a recording.")
         }
         self.recordingFile = nil
         let named = BotRecording(copying: recording, name: RecordingFile.name(of: recordingFile.path))
         do {
             try recordingFile.write(named.tests)
         } catch {
-            throw failure("\(error)")
+            throw InputFailure("\(error)")
         }
         recording.beginSection(Self.unrecorded)
         return recordingFile.words(for: named)
@@ -332,15 +339,11 @@ extension InteractiveSession {
         do {
             try recording.start(in: launcher.world, app: script.app.name)
         } catch {
-            throw failure("\(error)")
+            throw InputFailure("\(error)")
         }
         launcher.touchRecording = recording
     }
 
     /// The section of actions while nothing is recorded.
     static let unrecorded = "Before the recording"
-
-    func failure(_ message: String, suggestion: String? = nil) -> InputFailure {
-        InputFailure(issue: TestEvent.Issue(fault: .usage, name: "Error", message: message, suggestion: suggestion))
-    }
 }

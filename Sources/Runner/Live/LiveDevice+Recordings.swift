@@ -1,12 +1,10 @@
 import Automation
 import Files
-import Fixtures
 import FoundationEssentials
 import Glibc
 import Recorder
 import Scripting
 import TestEvents
-import Worlds
 
 /// The recordings of the project: made, listed, played and changed by a person.
 extension LiveDevice {
@@ -24,14 +22,14 @@ extension LiveDevice {
 
     private func checked(_ name: String) throws -> String {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0) else {
-            throw InputFailure(usage: "A recording needs a name without slashes.")
+            throw InputFailure("A recording needs a name without slashes.")
         }
         return name
     }
 
     /// Lets the recording check what an element is now.
     func check(_ check: LiveRequest.Check, at path: [Int]) throws -> String {
-        guard let node = node(at: path) else { throw InputFailure(usage: "The element is gone.") }
+        guard let node = node(at: path) else { throw InputFailure("The element is gone.") }
         let kind: ScreenChange.Kind =
             switch check {
             case .label: .label
@@ -123,34 +121,19 @@ extension LiveDevice {
     func write(_ recording: String, as form: String, to folder: String) throws -> String {
         guard let form = CodeForm(rawValue: form) else {
             throw InputFailure(
-                usage: "There is no form '\(form)': \(CodeForm.allCases.map(\.rawValue).joined(separator: ", ")).")
+                "There is no form '\(form)': \(CodeForm.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         let disk = Disk(workingDirectory: app.workingDirectory)
         let place = disk.absolutePath(folder.isEmpty ? "." : folder)
         guard ImportBounds([disk.absolutePath(".")], disk: disk).contain(place) else {
-            throw InputFailure(usage: "The folder '\(folder)' is not in the project.")
+            throw InputFailure("The folder '\(folder)' is not in the project.")
         }
         let files = RecordedCode.files(for: try library.bundle(named: recording).load(), as: form)
         for file in files where disk.entry(at: PathNames.join(place, file.name)) != .nothing {
-            throw InputFailure(usage: "There is a file '\(PathNames.join(folder, file.name))' already.")
+            throw InputFailure("There is a file '\(PathNames.join(folder, file.name))' already.")
         }
         try DraftFile.makeFolder(place)
         for file in files { try DraftFile.replace(PathNames.join(place, file.name), with: Array(file.text.utf8)) }
         return "Saved: " + files.map { PathNames.join(folder, $0.name) }.joined(separator: ", ")
-    }
-
-    /// The contents of the app's stores as text.
-    func stores() throws -> String {
-        guard let stores = app.world.stores else {
-            throw InputFailure(usage: "The app has no stores that fixtures could change.")
-        }
-        return try stores.export()
-    }
-}
-
-extension InputFailure {
-    /// A request that cannot be done.
-    fileprivate init(usage message: String) {
-        self.init(issue: .init(fault: .usage, name: "UsageError", message: message))
     }
 }

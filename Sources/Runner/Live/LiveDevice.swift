@@ -80,6 +80,14 @@ package final class LiveDevice {
         output.send { $0.fixtures = entries.map { .init($0.name.functionName, $0.summary) } }
     }
 
+    /// The contents of the app's stores as text.
+    private func stores() throws -> String {
+        guard let stores = app.world.stores else {
+            throw InputFailure("The app has no stores that fixtures could change.")
+        }
+        return try stores.export()
+    }
+
     var driver: any Driver { app.session.automation.driver }
     private var simulation: SimulatedDevice? { app.world.simulation?.device }
 

@@ -52,9 +52,7 @@ final class PausedApp: LiveApp {
     func addCheck(_ kind: ScreenChange.Kind, of node: any ElementNode) throws { throw Self.noRecording }
 
     private static let noRecording = InputFailure(
-        issue: .init(
-            fault: .usage, name: "Error", message: "A test that is stepped through is not recorded.",
-            suggestion: "Leave it first."))
+        "A test that is stepped through is not recorded.", suggestion: "Leave it first.")
 
     func value(of text: String, frame: Int) throws(InputFailure) -> JSValue {
         count += 1

@@ -134,7 +134,8 @@ package final class RunHistory: TestEventSink {
         var failed = pass.failed.map(PastRun.Test.init)
         var seconds = (end.realDuration * 1000).rounded() / 1000
         // Tests that were left out keep what they are, and the file takes as long as when they ran.
-        let former = pass.hasLeftOut || pass.ran.isEmpty ? entries[key(script)] : nil
+        let isPartial = pass.hasLeftOut || pass.ran.isEmpty
+        let former = isPartial ? entries[key(script)] : nil
         if let former {
             let ran = Set(pass.ran.map(PastRun.Test.init))
             failed += (former.failed ?? []).filter { !ran.contains($0) && !failed.contains($0) }
@@ -144,7 +145,7 @@ package final class RunHistory: TestEventSink {
             run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.ran.count,
             failed: failed.isEmpty ? nil : failed,
             flakyTests: pass.flaky.isEmpty ? nil : pass.flaky.map(PastRun.Test.init),
-            isPartial: pass.hasLeftOut || pass.ran.isEmpty ? true : nil)
+            isPartial: isPartial ? true : nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let line = try? encoder.encode(entry) else { return }
