@@ -206,7 +206,7 @@ public final class Replayer {
 
     /// Looks whether what changed in the recording has changed.
     private func check(_ step: RecordedStep, within seconds: Double) {
-        // One tells whether it went well; what somebody has asked for is looked at in any case.
+        // The most telling change is enough, but every check that somebody asked for is made.
         let changes = step.changes.filter { !$0.isAsserted }.prefix(1) + step.changes.filter(\.isAsserted)
         for change in changes {
             let holds: Void? = session.leavingAlerts { session.wait(upTo: seconds) { self.holds(change) ? () : nil } }
