@@ -55,8 +55,10 @@ let package = Package(
         .target(name: "CDrawing"),
         // Loads libedit when the first line is typed, and is not linked with it.
         .target(name: "CLineEditing"),
+        // Replaces what Swift calls to count references, in programs that scripts/build links.
+        .target(name: "CReferenceCounting"),
         // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
-        .target(name: "CProcess"),
+        .target(name: "CProcess", dependencies: ["CReferenceCounting"]),
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
@@ -254,11 +256,14 @@ let package = Package(
             ]),
 
         // Runs while a package is built, and makes the list of its fixtures.
-        .executableTarget(name: "FixtureRegistryGenerator"),
+        .executableTarget(name: "FixtureRegistryGenerator", dependencies: ["CReferenceCounting"]),
         .plugin(name: "FixtureRegistry", capability: .buildTool(), dependencies: ["FixtureRegistryGenerator"]),
 
         // Benchmarks
-        .executableTarget(name: "RawEngine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/Sources/RawEngine"),
+        .executableTarget(
+            name: "RawEngine", dependencies: ["CJavaScriptCore", "CReferenceCounting"],
+            path: "Benchmarks/Sources/RawEngine"
+        ),
         .target(name: "Timing", path: "Benchmarks/Sources/Timing"),
         .target(name: "RawCallbacks", dependencies: ["CJavaScriptCore"], path: "Benchmarks/Sources/RawCallbacks"),
         .executableTarget(
@@ -409,7 +414,8 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Worlds", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
+                "Worlds", "ConfinedProcess", "CProcess", "CReferenceCounting", "Files", "Runner", "UIAutomation",
+                "Scripting", "SimulatedUI",
                 "Fixtures", "Rendering",
                 "BotTesting", "HTTPStubs", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]

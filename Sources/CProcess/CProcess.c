@@ -4,6 +4,8 @@
 
 #include "CProcess.h"
 
+#include <CReferenceCounting.h>
+
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
@@ -50,10 +52,13 @@ pid_t process_fork(void) {
     if (child == 0) {
         numbers.present = process_thread();
         dl_iterate_phdr(renumber, &numbers);
+        reference_counting_forget_threads();
     }
     return child;
 #else
-    return fork();
+    pid_t child = fork();
+    if (child == 0) reference_counting_forget_threads();
+    return child;
 #endif
 }
 

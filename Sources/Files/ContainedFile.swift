@@ -20,17 +20,9 @@ package enum ContainedFile {
             // The place of the open file counts: its path may lead elsewhere by now.
             let path = realPath("/proc/self/fd/\(descriptor)"), path.hasPrefix(root == "/" ? root : root + "/")
         else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        var count = 0
-        while count < bytes.count {
-            let more = bytes.withUnsafeMutableBytes {
-                read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
-            }
-            if more < 0, errno == EINTR { continue }
-            guard more > 0 else { break }
-            count += more
-        }
-        return Array(bytes.prefix(count))
+        guard let bytes = WholeFile.bytes(of: descriptor, expected: Int(status.st_size)) else { return nil }
+        // It may have grown meanwhile.
+        return bytes.count <= limit ? bytes : nil
     }
 
     private static func realPath(_ path: String) -> String? {

@@ -1,6 +1,8 @@
 // FixtureRegistryGenerator OUTPUT [--list NAME FOLDER FILE…]…: writes the registry of the operations in these files.
 // The plugin FixtureRegistry calls it, and has checked the names.
 
+// scripts/build links it like every program.
+import CReferenceCounting
 import Glibc
 
 do {

@@ -55,8 +55,18 @@ public final class FixtureLaunch {
     /// - `showsBoard`: whether the board is shown before the app's first screen.
     /// - Throws: ``FixtureError`` if a name is unknown, a parameter does not fit, an operation cannot be
     ///   offered, or the app has no fixtures and some are requested.
-    public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
-        catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
+    public convenience init(
+        app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false
+    ) throws(FixtureError) {
+        try self.init(
+            app: app, catalogue: (app as? any FixtureProviding.Type)?.catalogue(), names: names, showsBoard: showsBoard)
+    }
+
+    /// Looks up all names among the app's operations, which are nil for an app that has none.
+    package init(
+        app: any SimulatedApp.Type, catalogue: FixtureCatalogue?, names: [String], showsBoard: Bool
+    ) throws(FixtureError) {
+        self.catalogue = catalogue
         if let catalogue {
             var steps: [Step] = []
             for name in names {

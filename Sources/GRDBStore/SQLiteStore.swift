@@ -2,6 +2,7 @@ public import Fixtures
 internal import Foundation
 public import GRDB
 internal import Glibc
+internal import Synchronization
 
 /// A persistent store in an SQLite file, in write-ahead mode, with migrations.
 ///
@@ -82,11 +83,16 @@ public final class SQLiteStore: PersistentStore {
         }
     }
 
+    /// The connection that was closed last, which is released with the next one: releasing the first one of a process
+    /// starts a thread and takes half a millisecond, and few processes close a second one.
+    private static let lastClosed = Mutex<DatabaseQueue?>(nil)
+
     /// Closes the connection.
     /// - Throws: `StoreError` if a statement is still running.
     public func close() throws {
         guard let queue else { return }
         try attempt(.close) { try queue.close() }
+        Self.lastClosed.withLock { $0 = queue }
         self.queue = nil
     }
 

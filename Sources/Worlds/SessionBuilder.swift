@@ -22,25 +22,25 @@ public struct SessionBuilder {
     /// - Parameters:
     ///   - name: the name of the context, such as the path of the script.
     ///   - constants: global string constants for scripts, by name.
-    ///   - context: a context with nothing in it; nil for one with a virtual machine of its own.
+    ///   - context: returns a context with nothing in it, when it is needed; nil for one with a virtual machine of its own.
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
         named name: String, events: EventRecorder, seed: UInt64 = 0, modules: [any ScriptModule],
-        constants: [String: String] = [:], context: JSContext? = nil
+        constants: [String: String] = [:], context: (() -> JSContext)? = nil
     ) throws -> ScriptSession {
-        let context = context ?? JSContext(name: name)
+        let session = try ScriptSession(
+            context: context?() ?? JSContext(name: name), automation: automationSession(), events: events, seed: seed,
+            modules: modules)
         do {
-            let session = try ScriptSession(
-                context: context, automation: automationSession(), events: events, seed: seed, modules: modules)
             for constant in constants.sorted(by: { $0.key < $1.key }) {
-                try context.globalObject.defineProperty(
+                try session.context.globalObject.defineProperty(
                     constant.key, value: constant.value, enumerable: true, writable: true, configurable: true)
             }
-            return session
         } catch {
-            context.invalidate()
+            session.context.invalidate()
             throw error
         }
+        return session
     }
 
     /// The names that scripts can use with some modules, for lists and completion; nothing runs.

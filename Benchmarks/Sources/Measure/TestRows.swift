@@ -75,38 +75,13 @@ struct TestRows {
             "one more test with a single assertion, of 10,000 in a file", (many - one) / Double(Self.trivialCount - 1),
             budget: Self.trivialBudget, to: &table)
         let memory = try [1, Self.trivialCount].map { count in
-            median(try (0..<rounds(5)).map { _ in try peakMemory(["trivial-\(count).js"], in: folder) })
+            let file = "trivial-\(count).js"
+            return median(try (0..<rounds(5)).map { _ in try ProcessRun.peakMemory(jsrun, [file], in: folder) })
         }
         add(
             "the same, with one test in the file: peak memory of the larger process", memory[0], Self.memoryBudget.one,
             to: &table)
         add("the same, with 10,000 tests", memory[1], Self.memoryBudget.many, to: &table)
-    }
-
-    /// The peak resident set of the supervisor or its worker, whichever is larger, in MiB.
-    ///
-    /// The system counts a worker's memory in its parent's only if it ends first, so it is read while both run.
-    private func peakMemory(_ arguments: [String], in folder: String) throws -> Double {
-        var peak = 0.0
-        _ = try ProcessRun.run(jsrun, arguments, in: folder) { parent in
-            let children = Self.text("/proc/\(parent)/task/\(parent)/children").split(separator: " ")
-            for process in ["\(parent)"] + children.map(String.init) {
-                let line = Self.text("/proc/\(process)/status").split(separator: "\n").first { $0.hasPrefix("VmHWM") }
-                let size = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Double($0) } ?? 0
-                peak = max(peak, size / 1024)
-            }
-            usleep(1000)
-        }
-        return peak
-    }
-
-    /// The contents of a short file; empty if it cannot be read, as for a process that has ended.
-    private static func text(_ path: String) -> String {
-        guard let file = fopen(path, "r") else { return "" }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 16_384)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
     private func add(_ what: String, _ seconds: Double, budget: Double, to table: inout Table) {

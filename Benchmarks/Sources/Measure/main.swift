@@ -17,7 +17,7 @@ func complain(_ text: String) {
 }
 
 let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }
-/// What needs no other program, in the order of the table; `elements` comes last and takes a word.
+/// What needs no other program, in the order of the table.
 let ownParts: [(String, (inout Table) throws -> Void)] = [
     ("stores", { try StoreRows.add(to: &$0) }),
     ("scenarios", { try ScenarioRows.add(to: &$0) }),
@@ -62,12 +62,14 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
             ("tests", { try TestRows.add(to: &$0, jsrun: words[0]) }),
             ("bridge", { try BridgeRows.add(to: &$0) }),
             ("device", { try DeviceRows.add(to: &$0) }),
+        ] + elementParts(about: nil) + [
+            // From here on the process has other threads, and counts references with locks.
             ("pictures", { try PictureRows.add(to: &$0) }),
             ("workers", { try WorkerRows.add(to: &$0, jsrun: words[0]) }),
             ("watch", { try WatchRows(jsrun: words[0]).add(to: &$0) }),
             ("live", { try LiveRows(jsrun: words[0]).add(to: &$0) }),
             ("recordings", { try RecordingRows(jsrun: words[0], scripts: words[2]).add(to: &$0) }),
-        ] + ownParts + elementParts(about: nil)
+        ] + ownParts
     default: return nil
     }
 }

@@ -17,7 +17,8 @@ public final class FolderStore: PersistentStore {
     /// The paths below the root that are excluded.
     private let leftOut: Set<String>
     /// Files of other stores, with links resolved.
-    private let foreign: Set<String>
+    private lazy var foreign = Set(otherStores.flatMap(\.files).map { Self.resolved($0) })
+    private let otherStores: [any PersistentStore]
 
     private init(
         _ name: String, _ root: @escaping () throws -> String, _ roots: [DataFolder?], leftOut: [DataFolder],
@@ -27,7 +28,7 @@ public final class FolderStore: PersistentStore {
         self.root = root
         self.roots = roots.map { $0?.rawValue ?? "" }
         self.leftOut = Set(leftOut.map(\.rawValue))
-        self.foreign = Set(foreign.flatMap(\.files).map { Self.resolved($0) })
+        otherStores = foreign
     }
 
     /// Returns all files in the data folder of a launch, except its caches and the files of other stores.

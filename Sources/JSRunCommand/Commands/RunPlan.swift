@@ -167,8 +167,9 @@ extension RunPlan {
     func run(in environment: CommandEnvironment, stoppedBy notices: StopNotices? = nil) throws -> Int32 {
         try settings.checkDefaultOutput(in: environment)
         var plan = self
-        if plan.settings.reporters.isEmpty {
-            plan.settings.reporters = [ReporterSpecification(ReporterKind.console.name)]
+        let reporting = RunOptions.table.reporters
+        if plan.settings[reporting].isEmpty {
+            plan.settings[reporting] = [ReporterSpecification(ReporterKind.console.name)]
         }
         let server = TestServer(environment.terminal.environment)
         server.addReporter(to: &plan.settings)
@@ -180,9 +181,11 @@ extension RunPlan {
         let (reporters, reportStatus) = plan.makeReporters(environment, progress: progress, history: history)
         let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
         let journal = RunJournal(folder: folder)
+        // Converting the list as a whole would look up the conformance of each.
+        let sinks: [any TestEventSink] = reporters.map { $0 as any TestEventSink } + [journal, history]
         let runner: Runner
         do throws(ConfigurationMistake) {
-            runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal, history])
+            runner = try Runner(configuration, apps: environment.apps, sinks: sinks)
         } catch {
             throw UsageError(error, places: plan.places)
         }
@@ -241,7 +244,7 @@ extension RunPlan {
                 return nil
             }
         }
-        var reporters = settings.reporters.compactMap(make)
+        var reporters = settings[RunOptions.table.reporters].compactMap(make)
         if reporters.isEmpty, status != 0, let console = make(ReporterSpecification(ReporterKind.console.name)) {
             reporters = [console]
         }

@@ -9,6 +9,12 @@ struct Settings: Equatable {
     /// The values by the names of their options.
     var values: [String: any Hashable & Sendable] = [:]
 
+    /// The values of a list option, without a key path, which the runtime takes long to make the first time.
+    subscript<Element>(_ option: RunOption<[Element]>) -> [Element] {
+        get { option.value(in: self) ?? [] }
+        set { option.set(newValue.isEmpty ? nil : newValue, in: &self) }
+    }
+
     /// The value of an option.
     subscript<Value>(dynamicMember option: KeyPath<RunOptions, RunOption<Value>>) -> Value? {
         get { RunOptions.table[keyPath: option].value(in: self) }
@@ -17,8 +23,8 @@ struct Settings: Equatable {
 
     /// The values of a list option.
     subscript<Element>(dynamicMember option: KeyPath<RunOptions, RunOption<[Element]>>) -> [Element] {
-        get { RunOptions.table[keyPath: option].value(in: self) ?? [] }
-        set { RunOptions.table[keyPath: option].set(newValue.isEmpty ? nil : newValue, in: &self) }
+        get { self[RunOptions.table[keyPath: option]] }
+        set { self[RunOptions.table[keyPath: option]] = newValue }
     }
 
     static func == (left: Settings, right: Settings) -> Bool {

@@ -17,35 +17,61 @@ final class InstalledClass {
             let instance = try construct(call)
             return try call.context.wrapper(of: instance, as: core)
         }
-        let name = EngineString.with(core.name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
+        let name = context.heap.names.with(core.name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
         let made = context.callIntrinsic(
             .makeClass, name ?? context.undefined, parent?.constructor ?? context.undefined, construct,
             JSValueMakeBoolean(context.jsGlobalContextRef, core.isCallable) ?? context.undefined)
         guard let made else { throw context.typeError("the class \(core.name) could not be created") }
         constructor = made
-        let found = EngineString.with("prototype") {
+        let found = context.heap.names.with("prototype") {
             JSObjectGetProperty(context.jsGlobalContextRef, made, $0, nil)
         }
         prototype = found ?? made
         JSValueProtect(context.jsGlobalContextRef, constructor)
         JSValueProtect(context.jsGlobalContextRef, prototype)
+        try addMethods(to: context)
         for member in core.members { try add(member, to: context) }
+    }
+
+    /// Adds the methods of the prototype: writable, configurable and not enumerable, as those of the language are.
+    ///
+    /// There are hundreds, and a call into the engine costs more than what it does there. So it gets some at a time: as
+    /// many as fit on the stack, where the collector sees them.
+    private func addMethods(to context: JSContext) throws {
+        var rest = core.members[...]
+        let most = 40
+        while !rest.isEmpty {
+            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 1 + 3 * most) { arguments in
+                arguments[0] = prototype
+                var count = 1
+                while count < arguments.count, let member = rest.popFirst() {
+                    guard case .method(let signature) = member.content, !member.isStatic else { continue }
+                    arguments[count] = context.heap.names.value(member.name, in: context.jsGlobalContextRef)
+                    arguments[count + 1] = context.makeFunction(
+                        name: member.name, of: core.name, length: 0, body: signature.body)
+                    arguments[count + 2] = JSValueMakeNumber(context.jsGlobalContextRef, Double(signature.length))
+                    count += 3
+                }
+                if count > 1 { try context.define(.defineMethods, UnsafeBufferPointer(rebasing: arguments[..<count])) }
+            }
+        }
     }
 
     private func add(_ member: JSClassCore.Member, to context: JSContext) throws {
         let object = member.isStatic ? constructor : prototype
-        let qualified = core.name + "." + member.name
         switch member.content {
         case nil: break
         case .method(let signature):
+            guard member.isStatic else { return }
             let function = context.makeFunction(
-                name: member.name, qualifiedName: qualified, length: signature.length, body: signature.body)
-            try context.defineMethod(member.name, function, on: object)
+                name: member.name, of: core.name, length: signature.length, body: signature.body)
+            try context.define(.defineValue, on: object, member.name, function, true, false, true)
         case .accessor(let get, let set):
             let getter = context.makeFunction(
-                name: "get " + member.name, qualifiedName: qualified, length: 0, body: get)
+                name: "get " + member.name, of: core.name, ownName: member.name, length: 0, body: get)
             let setter = set.map {
-                context.makeFunction(name: "set " + member.name, qualifiedName: qualified, length: 0, body: $0)
+                context.makeFunction(
+                    name: "set " + member.name, of: core.name, ownName: member.name, length: 0, body: $0)
             }
             try context.define(
                 .defineAccessor, on: object, member.name, getter, setter ?? context.undefined, false)
@@ -60,22 +86,6 @@ final class InstalledClass {
     func release(context: JSContextRef) {
         JSValueUnprotect(context, constructor)
         JSValueUnprotect(context, prototype)
-    }
-}
-
-extension JSContext {
-    /// Defines a method as classes of the language have them: writable, configurable and not enumerable.
-    fileprivate func defineMethod(_ name: String, _ function: JSObjectRef, on object: JSObjectRef) throws {
-        let isDefined = try EngineString.with(name) { key in
-            // The interface would only assign to a property that exists, also in a prototype.
-            guard !JSObjectHasProperty(jsGlobalContextRef, object, key) else { return false }
-            try perform {
-                JSObjectSetProperty(
-                    jsGlobalContextRef, object, key, function, JSPropertyAttributes(kJSPropertyAttributeDontEnum), $0)
-            }
-            return true
-        }
-        if !isDefined { try define(.defineValue, on: object, name, function, true, false, true) }
     }
 }
 

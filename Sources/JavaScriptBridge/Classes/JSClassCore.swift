@@ -23,6 +23,8 @@ public final class JSClassCore {
     let depth: Int
     private(set) var lineage: [Unmanaged<JSClassCore>] = []
     private(set) var members: [Member] = []
+    /// The names of the members; those of static ones after a word, which no other name contains.
+    private var names: Set<String> = []
     let documentation: String
     let reference: String
     let typeParameters: String
@@ -70,7 +72,9 @@ public final class JSClassCore {
     func add(
         _ name: String, isStatic: Bool = false, _ content: Content?, declaration: @escaping () -> JSMember
     ) {
-        members.removeAll { $0.name == name && $0.isStatic == isStatic }
+        if !names.insert(isStatic ? "static \(name)" : name).inserted {
+            members.removeAll { $0.name == name && $0.isStatic == isStatic }
+        }
         members.append(Member(name: name, isStatic: isStatic, content: content, declaration: declaration))
     }
 

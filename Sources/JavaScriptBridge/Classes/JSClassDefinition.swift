@@ -61,10 +61,13 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     // MARK: Methods
 
     /// Adds a method.
+    ///
+    /// What describes it is made when someone reads the declaration, which a run does not.
     @discardableResult
     public func method<each A: JSConvertible, R: JSConvertible>(
-        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
-        gives type: String? = nil, reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> R
+        _ name: String, _ documentation: @autoclosure @escaping () -> String = "", typeParameters: String = "",
+        takes parameters: [JSParameter] = [], gives type: @autoclosure @escaping () -> String? = nil,
+        reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> R
     ) -> Self {
         unowned(unsafe) let core = core
         let signature = NativeSignature(length: NativeSignature.length(repeat (each A).self)) { call in
@@ -79,7 +82,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         core.add(name, .method(signature)) {
             .function(
                 name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
-                gives: type ?? R.typeScriptType, documentation, reference)
+                gives: type() ?? R.typeScriptType, documentation(), reference)
         }
         return self
     }
@@ -87,8 +90,9 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     /// Adds a method that returns undefined.
     @discardableResult
     public func method<each A: JSConvertible>(
-        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
-        gives type: String = "void", reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> Void
+        _ name: String, _ documentation: @autoclosure @escaping () -> String = "", typeParameters: String = "",
+        takes parameters: [JSParameter] = [], gives type: @autoclosure @escaping () -> String = "void",
+        reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> Void
     ) -> Self {
         unowned(unsafe) let core = core
         let signature = NativeSignature(length: NativeSignature.length(repeat (each A).self)) { call in
@@ -104,7 +108,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         core.add(name, .method(signature)) {
             .function(
                 name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
-                gives: type, documentation, reference)
+                gives: type(), documentation(), reference)
         }
         return self
     }

@@ -129,17 +129,57 @@ enum EngineString {
             }
             if let converted { return converted }
         }
-        let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
-        return String(decoding: units, as: UTF16.self)
+        return decoded(UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length))
+    }
+
+    /// The string of UTF-16 code units; those that are no character become U+FFFD.
+    ///
+    /// The standard library's own function is generic, and takes a fifth of a millisecond to find its types the first time.
+    private static func decoded(_ units: UnsafeBufferPointer<UInt16>) -> String {
+        String(unsafeUninitializedCapacity: 3 * units.count) { bytes in
+            var count = 0
+            func append(_ byte: UInt32) {
+                bytes[count] = UInt8(truncatingIfNeeded: byte)
+                count += 1
+            }
+            var index = 0
+            while index < units.count {
+                var scalar = UInt32(units[index])
+                index += 1
+                if UTF16.isLeadSurrogate(UInt16(scalar)), index < units.count, UTF16.isTrailSurrogate(units[index]) {
+                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (UInt32(units[index]) - 0xDC00)
+                    index += 1
+                } else if scalar & 0xF800 == 0xD800 {
+                    scalar = 0xFFFD
+                }
+                switch scalar {
+                case ..<0x80: append(scalar)
+                case ..<0x800:
+                    append(0xC0 | scalar >> 6)
+                    append(0x80 | scalar & 0x3F)
+                case ..<0x10000:
+                    append(0xE0 | scalar >> 12)
+                    append(0x80 | scalar >> 6 & 0x3F)
+                    append(0x80 | scalar & 0x3F)
+                default:
+                    append(0xF0 | scalar >> 18)
+                    append(0x80 | scalar >> 12 & 0x3F)
+                    append(0x80 | scalar >> 6 & 0x3F)
+                    append(0x80 | scalar & 0x3F)
+                }
+            }
+            return count
+        }
     }
 }
 
-/// Names of properties as engine strings, which are made once and not for each access.
+/// Names of properties and functions as engine strings, which are made once and not for each access or context.
 final class EngineNames {
     private var known: [String: JSStringRef] = [:]
+    private var values: [String: JSValueRef] = [:]
 
     /// A script may choose names, so their number is limited.
-    private static let limit = 256
+    private static let limit = 2_048
 
     deinit { for name in known.values { JSStringRelease(name) } }
 
@@ -150,5 +190,68 @@ final class EngineNames {
             if known.count < Self.limit { known[name] = JSStringRetain(made) }
             return try body(made)
         }
+    }
+
+    /// A name as a value, which contexts of one virtual machine can share.
+    func value(_ name: String, in context: JSContextRef) -> JSValueRef? {
+        if let known = values[name] { return known }
+        let made = with(name) { JSValueMakeString(context, $0) }
+        if let made, values.count < Self.limit {
+            JSValueProtect(context, made)
+            values[name] = made
+        }
+        return made
+    }
+}
+
+/// Scripts that several contexts of a virtual machine evaluate, as engine strings.
+///
+/// Every context evaluates the same libraries, and the engine takes longer to make a string of a text than to find the
+/// code that it has kept for it.
+final class EngineSources {
+    private struct Entry {
+        let source: String
+        /// Made when the source is evaluated a second time, which most are not.
+        var made: JSStringRef?
+    }
+
+    private var known: [String: Entry] = [:]
+
+    /// The number of sources, and the size of the largest, in bytes.
+    private static let limit = (count: 64, size: 1 << 17)
+
+    deinit { for entry in known.values { release(entry) } }
+
+    /// Runs a body with the engine string of a script.
+    func with<R>(_ source: String, url: String, _ body: (JSStringRef) throws -> R) rethrows -> R {
+        guard source.utf8.count <= Self.limit.size else { return try EngineString.with(source, body) }
+        if let entry = known[url], entry.source == source {
+            if let made = entry.made {
+                // Another script could take its place while it runs.
+                let held: JSStringRef = JSStringRetain(made)
+                defer { JSStringRelease(held) }
+                return try body(held)
+            }
+            return try EngineString.with(source) { made in
+                known[url] = Entry(source: source, made: JSStringRetain(made))
+                return try body(made)
+            }
+        }
+        note(source, url)
+        return try EngineString.with(source, body)
+    }
+
+    private func note(_ source: String, _ url: String) {
+        if let former = known[url] {
+            release(former)
+        } else if known.count >= Self.limit.count {
+            known = known.filter { $0.value.made != nil }
+            guard known.count < Self.limit.count else { return }
+        }
+        known[url] = Entry(source: source)
+    }
+
+    private func release(_ entry: Entry) {
+        if let made = entry.made { JSStringRelease(made) }
     }
 }

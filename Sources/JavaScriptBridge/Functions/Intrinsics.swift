@@ -6,8 +6,8 @@ struct Intrinsics {
 
     /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
-        case makeClass, defineAccessor, defineValue, describe, then, keys, isError, isPromise,
-            symbolFor
+        case makeClass, defineAccessor, defineValue, defineMethods, defineLazily
+        case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
     }
@@ -59,6 +59,30 @@ struct Intrinsics {
         function (object, key, value, writable, enumerable, configurable) {
             defineProperty(object, key, { __proto__: null, value, writable, enumerable, configurable });
         },
+        function (object, ...given) {
+            for (let index = 0; index < given.length; index += 3) {
+                const value = given[index + 1], length = given[index + 2];
+                if (length > 0) {
+                    defineProperty(value, 'length',
+                        { __proto__: null, value: length, writable: false, enumerable: false, configurable: true });
+                }
+                defineProperty(object, given[index],
+                    { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+            }
+        },
+        function (object, make, ...names) {
+            function define(name, value, enumerable) {
+                defineProperty(object, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
+                return value;
+            }
+            function lazy(name, index) {
+                defineProperty(object, name, {
+                    __proto__: null, enumerable: false, configurable: true,
+                    get() { return define(name, make(index), false); }, set(value) { define(name, value, true); }
+                });
+            }
+            for (let index = 0; index < names.length; index += 1) lazy(names[index], index);
+        },
         function (value) {
             try { if (isArray(value) && value.length > 1000000) return '[object Array]'; } catch {}
             try { return NativeString(value); } catch { try { return apply(toString, value, []); } catch { return '[object Object]'; } }
@@ -79,8 +103,8 @@ struct Intrinsics {
         })()
         """
 
-    init(context: JSContextRef) {
-        let list = EngineString.with(Intrinsics.source) { source in
+    init(context: JSContextRef, sources: EngineSources) {
+        let list = sources.with(Intrinsics.source, url: StackParser.nativeMark) { source in
             EngineString.with(StackParser.nativeMark) { JSEvaluateScript(context, source, nil, $0, 1, nil) }
         }
         guard let list else { return }

@@ -11,7 +11,8 @@ public struct JSCall {
     /// Whether the function was called with `new`.
     public let isConstruct: Bool
     /// The qualified name of the function: class and name.
-    public let functionName: String
+    public var functionName: String { function.name }
+    private let function: NativeFunction
     /// Nil for the receiver of most calls, the global object, and inside a constructor.
     private let receiver: JSValue?
 
@@ -22,7 +23,7 @@ public struct JSCall {
             ? nil : JSValue(call.this ?? call.context.undefined, in: call.context)
         arguments = (0..<call.count).map { JSValue(call.reference($0), in: call.context) }
         self.isConstruct = isConstruct
-        functionName = call.function.name
+        function = call.function
     }
 
     /// The argument at an index; undefined when there are fewer.

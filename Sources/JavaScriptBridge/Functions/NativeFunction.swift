@@ -4,14 +4,19 @@ import CJavaScriptCore
 final class NativeFunction {
     typealias Body = (NativeCall) throws -> JSValueRef
 
-    /// The qualified name: "UIAElement.tap".
-    let name: String
+    /// The name of the class; nil for a function that belongs to none.
+    private let owner: String?
+    private let ownName: String
     let body: Body
     // The context removes its functions from the heap before it is released.
     unowned(unsafe) let context: JSContext
 
-    init(name: String, context: JSContext, body: @escaping Body) {
-        self.name = name
+    /// The qualified name: "UIAElement.tap".
+    var name: String { owner.map { "\($0).\(ownName)" } ?? ownName }
+
+    init(name: String, of owner: String?, context: JSContext, body: @escaping Body) {
+        ownName = name
+        self.owner = owner
         self.context = context
         self.body = body
     }
@@ -70,11 +75,16 @@ private func endedFunction(_ reference: JSContextRef) -> JSValueRef? {
 
 extension JSContext {
     /// Creates a function object whose Swift side lives exactly as long.
+    /// - Parameters:
+    ///   - name: the name for scripts.
+    ///   - owner: the name of the class, for errors.
+    ///   - ownName: the name for errors, if it is another one.
     func makeFunction(
-        name: String, qualifiedName: String? = nil, length: Int, body: @escaping NativeFunction.Body
+        name: String, of owner: String? = nil, ownName: String? = nil, length: Int,
+        body: @escaping NativeFunction.Body
     ) -> JSObjectRef {
         // Creation never fails; the engine ends the process when it is out of memory.
-        let cell = EngineString.with(name) {
+        let cell = heap.names.with(name) {
             JSObjectMakeFunctionWithCallback(jsGlobalContextRef, $0, callNativeFunction).unsafelyUnwrapped
         }
         if length > 0 {
@@ -82,7 +92,7 @@ extension JSContext {
             let number = JSValueMakeNumber(jsGlobalContextRef, Double(length))
             try? define(.defineValue, on: cell, "length", number ?? undefined, false, false, true)
         }
-        heap.register(NativeFunction(name: qualifiedName ?? name, context: self, body: body), cell: cell)
+        heap.register(NativeFunction(name: ownName ?? name, of: owner, context: self, body: body), cell: cell)
         return cell
     }
 }

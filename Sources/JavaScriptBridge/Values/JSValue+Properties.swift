@@ -138,6 +138,24 @@ extension JSValue {
             .defineValue, on: jsValueRef, name, reference, writable, enumerable, configurable)
     }
 
+    /// Defines own properties whose values are made when they are first read, unless they are written before.
+    ///
+    /// They become ordinary properties then, which scripts can write and remove; those that are read first are not
+    /// enumerable.
+    /// - Parameter make: makes the value of one of the names, by its index; called once for each at most, unless it
+    ///   throws.
+    /// - Throws: ``JSError`` when the object rejects one, for instance because it is frozen.
+    package func defineLazyProperties(
+        _ names: [String], _ make: @escaping (JSContext, Int) throws -> JSValue
+    ) throws {
+        guard !names.isEmpty else { return }
+        let making = context.makeFunction(name: "make", length: 1) { call in
+            try make(call.context, call.argument(0, as: Int.self)).jsValueRef
+        }
+        let keys = names.map { context.heap.names.value($0, in: ref) ?? context.undefined }
+        try context.define(.defineLazily, [jsValueRef, making] + keys)
+    }
+
     /// Defines an own accessor of the object.
     /// - Throws: ``JSError`` when the object rejects it, for instance because it is frozen; ``JSConversionError`` for a
     ///   value or a function of another virtual machine.
@@ -175,7 +193,7 @@ extension JSContext {
         _ intrinsic: Intrinsics.Name, _ object: JSObjectRef, _ name: String,
         _ rest: (JSValueRef, JSValueRef, JSValueRef, JSValueRef)
     ) throws {
-        let key = EngineString.with(name) { JSValueMakeString(jsGlobalContextRef, $0) }
+        let key = heap.names.value(name, in: jsGlobalContextRef)
         try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 6) { arguments in
             arguments[0] = object
             arguments[1] = key
@@ -183,9 +201,21 @@ extension JSContext {
             arguments[3] = rest.1
             arguments[4] = rest.2
             arguments[5] = rest.3
-            _ = try perform {
-                JSObjectCallAsFunction(jsGlobalContextRef, intrinsics[intrinsic], nil, 6, arguments.baseAddress, $0)
-            }
+            try define(intrinsic, UnsafeBufferPointer(arguments))
+        }
+    }
+
+    fileprivate func define(_ intrinsic: Intrinsics.Name, _ arguments: [JSValueRef]) throws {
+        // The collector does not look for references in the array.
+        for argument in arguments { JSValueProtect(jsGlobalContextRef, argument) }
+        defer { for argument in arguments { JSValueUnprotect(jsGlobalContextRef, argument) } }
+        try arguments.map(Optional.some).withUnsafeBufferPointer { try define(intrinsic, $0) }
+    }
+
+    func define(_ intrinsic: Intrinsics.Name, _ arguments: UnsafeBufferPointer<JSValueRef?>) throws {
+        _ = try perform {
+            JSObjectCallAsFunction(
+                jsGlobalContextRef, intrinsics[intrinsic], nil, arguments.count, arguments.baseAddress, $0)
         }
     }
 }

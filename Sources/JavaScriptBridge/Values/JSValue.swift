@@ -62,8 +62,7 @@ public final class JSValue {
     /// - Throws: ``JSConversionError`` for strings of more than 2^28 code units, and for objects and symbols of another
     ///   virtual machine.
     public static func make(_ value: some JSConvertible, in context: JSContext) throws -> JSValue {
-        if let value = value as? JSValue, value.context === context { return value }
-        return JSValue(try value.jsValue(in: context), in: context)
+        JSValue(try value.jsValue(in: context), in: context)
     }
 
     /// Converts the value to a Swift type.

@@ -7,6 +7,7 @@ import CJavaScriptCore
 final class Heap {
     let group: JSContextGroupRef
     let names = EngineNames()
+    let sources = EngineSources()
     private let functions = PointerTable<NativeFunction>()
     private let errors = PointerTable<any Error>()
     private var wrappers: [WrapperKey: WeakCell<Void>] = [:]

@@ -43,9 +43,9 @@ extension JSContext {
         guard source.utf8.count <= EngineString.maximumLength else {
             throw JSConversionError(expected: "a script of at most 256 MiB", received: "\(source.utf8.count) bytes")
         }
-        return try EngineString.with(source) { script in
-            guard !sourceURL.isEmpty else { return try body(script, nil) }
-            return try EngineString.with(sourceURL) { try body(script, $0) }
+        guard !sourceURL.isEmpty else { return try EngineString.with(source) { try body($0, nil) } }
+        return try heap.sources.with(source, url: sourceURL) { script in
+            try EngineString.with(sourceURL) { try body(script, $0) }
         }
     }
 }

@@ -31,7 +31,7 @@ public final class JSContext {
         // Every context has both.
         globalObjectRef = JSContextGetGlobalObject(reference).unsafelyUnwrapped
         undefined = JSValueMakeUndefined(reference).unsafelyUnwrapped
-        intrinsics = Intrinsics(context: reference)
+        intrinsics = Intrinsics(context: reference, sources: heap.sources)
         if let name { EngineString.with(name) { JSGlobalContextSetName(reference, $0) } }
         ContextRegistry.add(jsGlobalContextRef, heap: heap)
         heap.contexts[UInt(bitPattern: jsGlobalContextRef)] = .passUnretained(self)

@@ -29,16 +29,10 @@ private final class PageClasses {
     static let names = ["Page", "Steps", "Paths", "PageFactory", "StepsFactory", "PathsFactory"]
 
     private unowned let session: ScriptSession
-    private let standardSteps: KeptValue?
     private var made: KeptValue?
 
     /// Prepares the classes of a session.
-    init(_ session: ScriptSession) {
-        self.session = session
-        // An earlier module has its own `Steps`, whose functions must stay available.
-        let earlier = session.context.globalObject["Steps"]
-        standardSteps = earlier.isFunction ? session.keptValues.keep(earlier) : nil
-    }
+    init(_ session: ScriptSession) { self.session = session }
 
     /// One of the classes; all are created on first use.
     func constructor(_ name: String, in context: JSContext) throws -> JSValue {
@@ -48,9 +42,11 @@ private final class PageClasses {
     private func all(in context: JSContext) throws -> JSValue {
         if let value = made?.value { return value }
         let function = try context.evaluate(PageScript.text, sourceURL: PageScript.url)
-        let undefined = JSValue(undefinedIn: context)
+        // An earlier module has its own `Steps`, whose functions must stay available.
+        let standardSteps = try session.replacedGlobal("Steps") ?? JSValue(undefinedIn: context)
         let classes = try function.call([
-            try functions(in: context), try accessors(in: context), standardSteps?.value ?? undefined,
+            try functions(in: context), try accessors(in: context),
+            standardSteps.isFunction ? standardSteps : JSValue(undefinedIn: context),
         ])
         made = session.keptValues.keep(classes)
         return classes

@@ -1,4 +1,5 @@
 import Automation
+import Files
 import FoundationEssentials
 import Glibc
 import TestEvents
@@ -79,11 +80,9 @@ package struct Disk {
         // A file that is larger than the memory would crash the process.
         if let size = status(of: path)?.st_size, size > limit { throw .tooLarge(Int(size), limit: limit) }
         do {
-            return [UInt8](try Data(contentsOf: URL(filePath: PathNames.join(workingDirectory, path))))
-        } catch let error as CocoaError where error.code == .fileReadNoPermission {
-            throw .unreadable("permission denied")
+            return try WholeFile.bytes(of: PathNames.join(workingDirectory, path))
         } catch {
-            throw .unreadable(String(describing: error))
+            throw .unreadable(error.code == EACCES ? "permission denied" : error.description)
         }
     }
 }

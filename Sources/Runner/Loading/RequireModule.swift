@@ -7,16 +7,19 @@ import Scripting
 /// folders `node_modules` of the project. Nothing outside the project is read, and nothing of Node.js is there.
 struct RequireModule: ScriptModule {
     let name = "Require"
-    private let resolver: RequireResolver
+    private let makeResolver: () -> RequireResolver
 
     /// - Parameters:
     ///   - script: the running script, to whose folder typed code refers.
     init(of script: String, _ configuration: ScriptConfiguration, workingDirectory: String?) {
-        resolver = RequireResolver(of: script, configuration, disk: Disk(workingDirectory: workingDirectory))
+        makeResolver = {
+            RequireResolver(of: script, configuration, disk: Disk(workingDirectory: workingDirectory))
+        }
     }
 
     func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        let resolver = resolver
+        // The folders are looked at when a script requires something, which most do not.
+        let makeResolver = makeResolver
         return ScriptDeclarations(
             title: "Modules",
             functions: [
@@ -25,6 +28,7 @@ struct RequireModule: ScriptModule {
                         "require", takes: ["path: string"], gives: "any",
                         "The exports of a CommonJS module of the project, or the values of a JSON or CSV file.")
                 } make: { [unowned session] context in
+                    let resolver = makeResolver()
                     let load = JSValue.function(variadic: "load", length: 1, in: context) { [unowned session] call in
                         try Self.load(call, resolver, session)
                     }

@@ -14,11 +14,17 @@ import SimulatedUI
 package final class PictureFolder: PictureStore {
     private let folder: String
     /// This run's own subfolder with a trailing slash; empty for the folder itself, nil before the first file.
-    private var own: String?
+    private var own: String? { didSet { failures = [:] } }
     /// The lock on the folder, which is released at the end of the process at the latest.
     private var claim: Int32 = -1
     private var used: Set<String> = []
-    private var failures: [String: [String]] = [:]
+    /// The files of failures in the folder of each script, as they were when its first test passed.
+    private var failures: [String: FailureFiles] = [:]
+
+    private struct FailureFiles {
+        let place: String
+        let names: [String]
+    }
 
     /// Creates a store; the folder is created with the first picture.
     package init(folder: String) { self.folder = folder }
@@ -41,26 +47,29 @@ package final class PictureFolder: PictureStore {
     }
 
     package func removeFailures(named name: String, of script: String?) {
-        let place = (own ?? "") + (script.map { Self.folderName(of: $0) } ?? "")
+        let files = failures(of: script)
+        guard !files.names.isEmpty else { return }
         let stem = Self.fileName(of: name)
-        for file in failures(in: place) where file.hasPrefix(stem) && !used.contains(PathNames.join(place, file)) {
+        for file in files.names where file.hasPrefix(stem) && !used.contains(PathNames.join(files.place, file)) {
             // The rest is an ending, after a number if there were several: `name-fail 2.png`.
             let rest = file.dropFirst(stem.count)
             let number = rest.hasPrefix(" ") ? rest.dropFirst().prefix(while: \.isNumber) : ""
             let ending = rest.dropFirst(number.isEmpty ? 0 : number.count + 1)
-            if ending == ".png" || ending == ".txt" { unlink(PathNames.join(PathNames.join(folder, place), file)) }
+            guard ending == ".png" || ending == ".txt" else { continue }
+            unlink(PathNames.join(PathNames.join(folder, files.place), file))
         }
     }
 
-    /// The files of failures in the folder of a script, as they were when its first test passed.
-    private func failures(in place: String) -> [String] {
-        if let known = failures[place] { return known }
+    private func failures(of script: String?) -> FailureFiles {
+        if let known = failures[script ?? ""] { return known }
+        let place = (own ?? "") + (script.map { Self.folderName(of: $0) } ?? "")
         let path = PathNames.join(folder, place)
         let disk = Disk()
         let isOwn = disk.entry(at: path) == .folder && ImportBounds([folder], disk: disk).contain(path)
         let names = isOwn ? disk.names(in: path).filter { $0.contains("-fail") } : []
-        failures[place] = names
-        return names
+        let files = FailureFiles(place: place, names: names)
+        failures[script ?? ""] = files
+        return files
     }
 
     /// Creates the folder and claims it for this run; child processes share the claim.

@@ -172,7 +172,7 @@ final class AppLauncher {
     ///   - context: the context of the session; nil for one of its own.
     /// - Throws: `JSError` when the globals cannot be installed.
     func makeSession(
-        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, context: JSContext? = nil
+        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, context: (() -> JSContext)? = nil
     ) throws -> ScriptSession {
         let configuration = script.configuration
         let session = try SessionBuilder(world).scriptSession(

@@ -26,6 +26,8 @@ struct PreparedScript {
     var device: SimulatedDevice.Configuration
     /// The selection of its tests.
     let filter: TestFilter
+    /// The app's fixture operations by name; nil for an app that has none.
+    let catalogue: FixtureCatalogue?
     /// The names of the fixture operations and images that precede each launch.
     let fixtureNames: [String]
     /// The stubs for the app's requests, from its launch on.
@@ -44,7 +46,8 @@ struct PreparedScript {
         filter = try TestFilter(script.configuration)
         mocks = try stubs.stubs(of: script.configuration.mocks)
         do {
-            fixtureNames = try Self.fixtures(of: app, configuration)?.steps.map(\.name) ?? []
+            catalogue = try (app.simulatedApp as? any FixtureProviding.Type)?.catalogue()
+            fixtureNames = try Self.fixtures(of: app, catalogue, configuration)?.steps.map(\.name) ?? []
         } catch {
             throw Self.mistake(error, app: app)
         }
@@ -58,16 +61,10 @@ struct PreparedScript {
     }
 
     /// The fixtures for a launch of the app; nil for an app that cannot have any.
-    func fixtures() throws(FixtureError) -> FixtureLaunch? { try Self.fixtures(of: app, configuration) }
+    func fixtures() throws(FixtureError) -> FixtureLaunch? { try Self.fixtures(of: app, catalogue, configuration) }
 
     /// The app's fixture operations; nil for an app that has none.
     var operations: [FixtureCatalogue.Entry]? { catalogue?.entries }
-
-    /// The app's fixture operations by name; nil for an app that has none.
-    var catalogue: FixtureCatalogue? {
-        // Errors in the catalogue were reported when the script was prepared.
-        try? (app.simulatedApp as? any FixtureProviding.Type)?.catalogue()
-    }
 
     /// The canvas sizes that the file runs with, each on its own app; a single nil for the app's own size.
     var canvasSizes: [Size?] {
@@ -76,16 +73,17 @@ struct PreparedScript {
         return configuration.canvasSizes.filter { seen.insert($0).inserted }
     }
 
-    private static func fixtures(of app: any AppUnderTest, _ configuration: ScriptConfiguration)
-        throws(FixtureError) -> FixtureLaunch?
-    {
+    private static func fixtures(
+        of app: any AppUnderTest, _ catalogue: FixtureCatalogue?, _ configuration: ScriptConfiguration
+    ) throws(FixtureError) -> FixtureLaunch? {
         guard let type = app.simulatedApp else {
             guard configuration.fixtures.isEmpty, !configuration.fixturesBoard else {
                 throw FixtureError(.noFixtures(app: app.name))
             }
             return nil
         }
-        return try FixtureLaunch(app: type, names: configuration.fixtures, showsBoard: configuration.fixturesBoard)
+        return try FixtureLaunch(
+            app: type, catalogue: catalogue, names: configuration.fixtures, showsBoard: configuration.fixturesBoard)
     }
 
     private static func mistake(_ error: FixtureError, app: any AppUnderTest) -> ConfigurationMistake {

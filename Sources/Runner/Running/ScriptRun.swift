@@ -167,12 +167,14 @@ final class ScriptRun {
         progress?.advance()
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
-        sharedMachine?.prepare(named: script.path, timeZone: script.device.timeZone)
+        sharedMachine?.prepare(for: script)
         try launcher.launch()
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(
             operations: operations, hostTasks: hostTasks, pictures: pictures,
-            context: sharedMachine?.context(named: script.path, timeZone: script.device.timeZone))
+            context: sharedMachine.map { [script] machine in
+                { machine.context(named: script.path, timeZone: script.device.timeZone) }
+            })
         let context = session.context
         // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }

@@ -1,4 +1,5 @@
 import JavaScriptBridge
+import SimulatedUI
 
 /// The virtual machine that several files of one process share, one after the other, each in a context of its own.
 ///
@@ -6,18 +7,24 @@ import JavaScriptBridge
 /// threads, its memory, and the parsed library.
 final class SharedVirtualMachine {
     private var current: (machine: JSVirtualMachine, timeZone: String)?
-    private var prepared: (context: PreparedContext, timeZone: String)?
+    private var prepared: (context: PreparedContext, name: String, timeZone: String)?
 
-    /// Begins to make a machine, if the next file needs a new one.
+    /// Begins to make a machine for a script, unless the file is of another kind.
+    func prepare(for script: PreparedScript) {
+        if script.kind == .script { prepare(named: script.path, timeZone: script.device.timeZone) }
+    }
+
+    /// Begins to make a machine, if the next file needs a new one and none is being made for it.
     /// - Parameters:
     ///   - name: the name of the file's context.
     ///   - timeZone: the engine remembers the offsets of a time zone, so a file in another one gets a new machine.
     func prepare(named name: String, timeZone: String) {
+        if let prepared, prepared.name == name, prepared.timeZone == timeZone { return }
         prepared = nil
         guard current?.timeZone != timeZone else { return }
         // The former one ends first, so that there is never the memory of two.
         current = nil
-        prepared = (PreparedContext(named: name), timeZone)
+        prepared = (PreparedContext(named: name), name, timeZone)
     }
 
     /// A context for the next file.

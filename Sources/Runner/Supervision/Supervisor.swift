@@ -20,7 +20,7 @@ package final class Supervisor {
     /// The unfinished files that wait for another worker.
     private var returned: [Int] = []
     private var workers: [Worker] = []
-    /// The workers that were killed at the end of the run, some of which the system may still be ending.
+    /// The workers of the run that has ended, some of which live as long as this process.
     private var dismissed: [Worker] = []
     /// The index of the current file in the stream; events of later files are held.
     private var current = 0
@@ -148,14 +148,16 @@ package final class Supervisor {
     }
 
     private func endWorkers() {
-        for worker in workers { worker.dismiss() }
-        dismissed = workers
+        dismissed = workers.filter { $0.dismiss() }
         workers = []
     }
 
     /// Waits until the workers of the run are gone, in a process that goes on without it.
     package func reapWorkers() {
-        for worker in dismissed { _ = worker.reap() }
+        for worker in dismissed {
+            worker.end(.interrupted)
+            _ = worker.reap()
+        }
         dismissed = []
     }
 

@@ -283,15 +283,18 @@ final class Worker {
 
     /// Kills the process, and waits for it only if it leaves files.
     ///
-    /// The system takes some milliseconds to free an engine's memory.
-    func dismiss() {
+    /// One that has nothing to do is left to end with this process, or with ``reap()``: the system takes some
+    /// milliseconds to free an engine's memory, in which this process would hardly get any time.
+    /// - Returns: whether it must still be reaped, in a process that goes on.
+    func dismiss() -> Bool {
+        if job == nil, hosts.isEmpty, scratch.removeIfEmpty() { return true }
         end(.interrupted)
         if hosts.isEmpty, scratch.removeIfEmpty() {
             var status: Int32 = 0
-            _ = waitpid(identifier, &status, WNOHANG)
-        } else {
-            _ = reap()
+            return waitpid(identifier, &status, WNOHANG) == 0
         }
+        _ = reap()
+        return false
     }
 
     private static func socketPair() throws(WorkerError) -> (Int32, Int32) {
@@ -364,6 +367,8 @@ extension Runner {
 
     private func run(_ job: WorkerJob, _ connection: WorkerConnection, _ progress: ProgressSignal) {
         let script = job.script
+        // The engine needs more time than reading the script and launching its app, which go on meanwhile.
+        sharedMachine.prepare(for: scripts[script])
         recorder.sinks = [tally] + (recording.map { [$0] } ?? []) + [connection]
         budget = FailureBudget(limit: job.failuresLeft)
         if let ending = job.ending { budget.endRun(ending) }

@@ -32,6 +32,13 @@ public struct ScriptDeclarations {
     /// JavaScript functions that are called once, after everything else is installed.
     package var scripts: [Script]
 
+    /// All global names: classes, functions and constants.
+    var globals: [Global] {
+        classes.map { definition in
+            Global(definition.name, isLazy: true) { try $0.constructor(of: definition) }
+        } + functions + constants
+    }
+
     /// A global name of scripts.
     public struct Global {
         /// The name.

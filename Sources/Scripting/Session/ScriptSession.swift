@@ -5,7 +5,8 @@ import TestEvents
 /// A script's session: its context, the app that it drives and its results.
 public final class ScriptSession {
     /// The context that the script is evaluated in.
-    public let context: JSContext
+    public private(set) lazy var context = makeContext()
+    private let makeContext: () -> JSContext
     /// The driver, the grace period and the alert handling.
     public let automation: AutomationSession
     /// The event recorder.
@@ -62,12 +63,13 @@ public final class ScriptSession {
     var attachments: [ObjectIdentifier: AnyObject] = [:]
 
     /// Creates a session and installs the modules.
+    /// - Parameter context: called when something first needs it; invalidated when a module cannot be installed.
     /// - Throws: `JSError` when a module's own declarations cannot be installed.
     package init(
-        context: JSContext, automation: AutomationSession, events: EventRecorder, seed: UInt64 = 0,
-        modules: [any ScriptModule] = []
+        context: @autoclosure @escaping () -> JSContext, automation: AutomationSession, events: EventRecorder,
+        seed: UInt64 = 0, modules: [any ScriptModule] = []
     ) throws {
-        self.context = context
+        makeContext = context
         self.automation = automation
         self.events = events
         self.seed = seed
@@ -80,29 +82,37 @@ public final class ScriptSession {
         }
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
-        // The engine's console discards its output without an error; a module has one that writes to the log.
-        context.globalObject.deleteProperty("console")
+        // Another thread may still be making the context, which no declaration needs.
+        let all: [any ScriptModule] = [TimeModule()] + modules
+        let declared = all.map { (module: $0, declarations: $0.declarations(for: self)) }
+        let global = self.context.globalObject
         // The time limit cannot stop its code.
-        context.globalObject.deleteProperty("WebAssembly")
-        try install(TimeModule())
-        for module in modules { try install(module) }
+        if global.hasProperty("WebAssembly") { global.deleteProperty("WebAssembly") }
+        // The engine's console discards its output without an error; that of a module, which writes to the log, takes its
+        // place.
+        if !declared.contains(where: { $0.declarations.globals.contains { $0.name == "console" } }) {
+            global.deleteProperty("console")
+        }
+        do {
+            for (module, declarations) in declared { try install(declarations, of: module) }
+        } catch {
+            self.context.invalidate()
+            throw error
+        }
     }
 
     /// Makes a module's declarations visible to scripts.
-    ///
-    /// Globals stay writable and deletable unless they are internal, so scripts can replace them.
     package func install(_ module: any ScriptModule) throws {
-        let declarations = module.declarations(for: self)
-        // A script uses few of the classes, and installing one takes its time; instances find theirs by themselves.
-        for definition in declarations.classes {
-            try installLazily(.init(definition.name) { try $0.constructor(of: definition) })
-        }
+        try install(module.declarations(for: self), of: module)
+    }
+
+    /// Globals stay writable and deletable unless they are internal, so scripts can replace them.
+    private func install(_ declarations: ScriptDeclarations, of module: any ScriptModule) throws {
         let global = context.globalObject
-        for declared in declarations.functions + declarations.constants {
-            if declared.isLazy {
-                try installLazily(declared)
-                continue
-            }
+        // A script uses few of the classes, and installing one takes its time; instances find theirs by themselves.
+        let lazy = declarations.globals.filter(\.isLazy)
+        try global.defineLazyProperties(lazy.map(\.name)) { context, index in try lazy[index].make(context) }
+        for declared in declarations.globals where !declared.isLazy {
             try global.defineProperty(
                 declared.name, value: declared.make(context), enumerable: false, writable: !declared.isFixed,
                 configurable: !declared.isFixed)
@@ -114,19 +124,10 @@ public final class ScriptSession {
         self.declarations.append((module, declarations))
     }
 
-    /// Installs a global that becomes an ordinary property when it is first read or written.
-    private func installLazily(_ declared: ScriptDeclarations.Global) throws {
-        let name = declared.name
-        let get = JSValue.function(variadic: name, in: context) { call in
-            let value = try declared.make(call.context)
-            try call.context.globalObject.defineProperty(name, value: value, enumerable: false)
-            return value
-        }
-        let set = JSValue.function(variadic: name, length: 1, in: context) { call in
-            try call.context.globalObject.defineProperty(name, value: call[0])
-            return JSUndefined()
-        }
-        try context.globalObject.defineProperty(name, get: get, set: set)
+    /// The value of a global that a later module has replaced by its own; nil if there is none.
+    package func replacedGlobal(_ name: String) throws -> JSValue? {
+        let declared = declarations.compactMap { $0.declarations.globals.last { $0.name == name } }
+        return try declared.dropLast().last?.make(context)
     }
 }
 

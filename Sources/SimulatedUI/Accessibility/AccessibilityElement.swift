@@ -190,7 +190,7 @@ extension AccessibilityElement {
         guard full.hasPrefix(module) else { return String(name) }
         // The context of a private class has no name, and differs in each run.
         let path = full.dropFirst(module.count)
-        return "UI" + (path.hasPrefix("(") ? name : path)
+        return "UI" + String(path.hasPrefix("(") ? name : path)
     }
 }
 

@@ -274,13 +274,12 @@ extension JSClassDefinition where Instance == Element {
     /// - Parameter type: the element type, if the collection does not imply it.
     @discardableResult
     func elements(
-        _ collection: ElementCollection, of type: ElementType = .element, _ documentation: String, reference: String,
-        _ wrapper: ElementWrapper
+        _ collection: ElementCollection, of type: ElementType = .element,
+        _ documentation: @autoclosure @escaping () -> String, reference: String, _ wrapper: ElementWrapper
     ) -> Self {
-        var type = type
-        if case .children(let kind) = collection { type = kind }
+        let member = if case .children(let kind) = collection { kind } else { type }
         return method(
-            collection.accessorName, documentation, gives: "UIAElements<\(type.className)>", reference: reference
+            collection.accessorName, documentation(), gives: "UIAElements<\(member.className)>", reference: reference
         ) { (element: Element) in try wrapper.wrap(element.collection(collection)) }
     }
 
