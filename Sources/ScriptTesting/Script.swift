@@ -84,7 +84,10 @@ public struct Script: Sendable {
             let runner = try Runner(run, apps: [app.type], sinks: [collector], pictures: collector)
             runner.isCancelled = isCancelled
             runner.progress = progress
-            return collector.outcome(exitStatus: runner.run())
+            return IdleMachines.with { machine in
+                runner.sharedMachine = machine
+                return collector.outcome(exitStatus: runner.run())
+            }
         } catch {
             return ScriptOutcome(problems: [ScriptProblem(text: ScriptsError(error).description)])
         }

@@ -38,6 +38,39 @@ struct ScriptRunTests {
         try await run("test('adds', function (target, app) { app.mainWindow().buttons()['Add'].tap(); });")
     }
 
+    @Test("sees nothing of the scripts before it, with which it may share a virtual machine")
+    func isolation() throws {
+        for _ in 0..<3 {
+            let changing = """
+                leaked = 1;
+                Array.prototype.leaked = 1;
+                UIAElement.prototype.tap = function () {};
+                test("changes everything", function () { assertTrue([].leaked === 1); });
+                """
+            #expect(try outcome(of: changing).problems.isEmpty)
+            let looking = """
+                test("sees nothing", function (target, app) {
+                    assertEquals("undefined", typeof leaked);
+                    assertEquals(undefined, [].leaked);
+                    app.mainWindow().buttons()["Add"].tap();
+                    assertEquals(1, app.mainWindow().tableViews()[0].cells().length);
+                });
+                """
+            #expect(try outcome(of: looking).problems.isEmpty)
+        }
+    }
+
+    @Test("runs after one that was stopped, and after one in another time zone")
+    func stoppedBefore() throws {
+        let offset = "test('offset', function () { assertEquals(%, new Date(0).getTimezoneOffset()); });"
+        for (zone, minutes) in [("Asia/Tokyo", -540), ("America/New_York", 300), ("Asia/Tokyo", -540)] {
+            let text = offset.replacing("%", with: "\(minutes)")
+            #expect(try outcome(of: text, options: ScriptOptions { $0.timeZone = zone }).problems.isEmpty)
+            // It ends, which it would not by itself.
+            _ = try outcome(of: "test('never ends', function () { for (;;) {} });", isCancelled: { true })
+        }
+    }
+
     @Test("is an issue at its own file, line and column for each failed assertion, with expected and received")
     func failedAssertions() async throws {
         let folder = try ScriptFolder([

@@ -7,12 +7,9 @@ final class ServerConnection {
     /// The time for a client to notice that the connection ends, in seconds.
     private static let patience = 2.0
 
-    let descriptor: Int32
-    private(set) var isClosed = false
+    private let socket: StreamSocket
     private let context: ServerContext
     private var parser = HTTPParser()
-    private var output: [UInt8] = []
-    private var written = 0
     private var state = State.reading
     private var canRead = false
     private var hasEnded = false
@@ -36,18 +33,15 @@ final class ServerConnection {
     }
 
     init(_ descriptor: Int32, _ context: ServerContext) {
-        self.descriptor = descriptor
+        socket = StreamSocket(descriptor)
         self.context = context
         canRead = true
     }
 
-    deinit { close() }
+    var descriptor: Int32 { socket.descriptor }
+    var isClosed: Bool { socket.isClosed }
 
-    func close() {
-        guard !isClosed else { return }
-        isClosed = true
-        Glibc.close(descriptor)
-    }
+    func close() { socket.close() }
 
     // MARK: Sleeping
 
@@ -110,36 +104,19 @@ final class ServerConnection {
             return false
         }
         switch receive() {
-        case .some(let bytes): parser.append(bytes)
+        case .bytes(let bytes): parser.append(bytes)
         case .end: hasEnded = true
         case .nothing: return false
         }
         return true
     }
 
-    private enum Received: Equatable {
-        case some([UInt8])
-        case end
-        case nothing
-    }
-
     /// Receives available bytes, or the end of the connection.
-    private func receive() -> Received {
+    private func receive() -> StreamSocket.Received {
         guard canRead else { return .nothing }
-        var count = 0
-        var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, initialized in
-            count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-            code = errno
-            initialized = max(0, count)
-        }
-        if count > 0 { return .some(bytes) }
-        if count < 0, code == EINTR { return .nothing }
-        if count < 0, code == EAGAIN || code == EWOULDBLOCK {
-            canRead = false
-            return .nothing
-        }
-        return .end
+        let received = socket.receive()
+        if received == .nothing { canRead = false }
+        return received
     }
 
     private func handle(_ event: HTTPParser.Event) {
@@ -179,25 +156,12 @@ final class ServerConnection {
     }
 
     private func send(_ bytes: [UInt8], _ ending: Ending) {
-        output = bytes
-        written = 0
+        socket.add(bytes)
         state = .writing(ending)
     }
 
     private func write(_ ending: Ending) -> Bool {
-        while written < output.count {
-            let count = output.withUnsafeBytes { bytes in
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-                return systemSend(descriptor, rest)
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                if errno != EAGAIN && errno != EWOULDBLOCK { close() }
-                return false
-            }
-            written += count
-        }
-        output = []
+        guard socket.flush() else { return false }
         switch ending {
         case .next: state = .reading
         case .linger:
@@ -207,9 +171,4 @@ final class ServerConnection {
         }
         return true
     }
-}
-
-/// Writes without raising SIGPIPE if the other side is closed.
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
 }

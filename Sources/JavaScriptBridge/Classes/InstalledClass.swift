@@ -29,32 +29,13 @@ final class InstalledClass {
         prototype = found ?? made
         JSValueProtect(context.jsGlobalContextRef, constructor)
         JSValueProtect(context.jsGlobalContextRef, prototype)
-        try addMethods(to: context)
-        for member in core.members { try add(member, to: context) }
-    }
-
-    /// Adds the methods of the prototype: writable, configurable and not enumerable, as those of the language are.
-    ///
-    /// There are hundreds, and a call into the engine costs more than what it does there. So it gets some at a time: as
-    /// many as fit on the stack, where the collector sees them.
-    private func addMethods(to context: JSContext) throws {
-        var rest = core.members[...]
-        let most = 40
-        while !rest.isEmpty {
-            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 1 + 3 * most) { arguments in
-                arguments[0] = prototype
-                var count = 1
-                while count < arguments.count, let member = rest.popFirst() {
-                    guard case .method(let signature) = member.content, !member.isStatic else { continue }
-                    arguments[count] = context.heap.names.value(member.name, in: context.jsGlobalContextRef)
-                    arguments[count + 1] = context.makeFunction(
-                        name: member.name, of: core.name, length: 0, body: signature.body)
-                    arguments[count + 2] = JSValueMakeNumber(context.jsGlobalContextRef, Double(signature.length))
-                    count += 3
-                }
-                if count > 1 { try context.define(.defineMethods, UnsafeBufferPointer(rebasing: arguments[..<count])) }
-            }
+        let methods = core.members.compactMap { member -> NamedSignature? in
+            guard case .method(let signature) = member.content, !member.isStatic else { return nil }
+            return NamedSignature(name: member.name, signature: signature)
         }
+        // As methods of the language's own classes.
+        try context.defineFunctions(methods, of: core.name, on: prototype, isOpen: true)
+        for member in core.members { try add(member, to: context) }
     }
 
     private func add(_ member: JSClassCore.Member, to context: JSContext) throws {

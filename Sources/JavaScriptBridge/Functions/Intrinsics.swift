@@ -6,7 +6,7 @@ struct Intrinsics {
 
     /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
-        case makeClass, defineAccessor, defineValue, defineMethods, defineLazily
+        case makeClass, defineAccessor, defineValue, defineFunctions, defineLazily
         case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
@@ -59,7 +59,7 @@ struct Intrinsics {
         function (object, key, value, writable, enumerable, configurable) {
             defineProperty(object, key, { __proto__: null, value, writable, enumerable, configurable });
         },
-        function (object, ...given) {
+        function (object, isOpen, ...given) {
             for (let index = 0; index < given.length; index += 3) {
                 const value = given[index + 1], length = given[index + 2];
                 if (length > 0) {
@@ -67,7 +67,7 @@ struct Intrinsics {
                         { __proto__: null, value: length, writable: false, enumerable: false, configurable: true });
                 }
                 defineProperty(object, given[index],
-                    { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+                    { __proto__: null, value, writable: isOpen, enumerable: false, configurable: isOpen });
             }
         },
         function (object, make, ...names) {

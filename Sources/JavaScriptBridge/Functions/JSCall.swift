@@ -68,6 +68,16 @@ extension JSValue {
         make(name, .variadic(length: length, body), in: context)
     }
 
+    /// Defines functions of Swift closures that read receiver and arguments themselves; they are not enumerable.
+    /// - Parameter isOpen: whether scripts can replace and delete them.
+    /// - Throws: ``JSError`` when the object rejects one.
+    package func defineFunctions(
+        _ functions: [(name: String, length: Int, body: (JSCall) throws -> any JSConvertible)], isOpen: Bool
+    ) throws {
+        let named = functions.map { NamedSignature(name: $0.name, signature: .variadic(length: $0.length, $0.body)) }
+        try context.defineFunctions(named, on: jsValueRef, isOpen: isOpen)
+    }
+
     /// The qualified name of a native function: `UIAElement.tap`; nil for any other value.
     package var nativeFunctionName: String? { isFunction ? context.heap.function(jsValueRef)?.name : nil }
 

@@ -95,6 +95,36 @@ extension JSContext {
         heap.register(NativeFunction(name: ownName ?? name, of: owner, context: self, body: body), cell: cell)
         return cell
     }
+
+    /// Creates functions, and defines them as properties of an object that are not enumerable.
+    ///
+    /// A class may have a hundred, and a call into the engine costs more than what it does there. So it gets some at a time:
+    /// as many as fit on the stack, where the collector sees them.
+    /// - Parameters:
+    ///   - owner: the name of the class, for errors.
+    ///   - isOpen: whether scripts can replace and delete them.
+    /// - Throws: ``JSError`` when the object rejects one.
+    func defineFunctions(
+        _ functions: [NamedSignature], of owner: String? = nil, on object: JSObjectRef, isOpen: Bool
+    ) throws {
+        var rest = functions[...]
+        let most = 40
+        while !rest.isEmpty {
+            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 2 + 3 * most) { arguments in
+                arguments[0] = object
+                arguments[1] = JSValueMakeBoolean(jsGlobalContextRef, isOpen)
+                var count = 2
+                while count < arguments.count, let function = rest.popFirst() {
+                    let signature = function.signature
+                    arguments[count] = heap.names.value(function.name, in: jsGlobalContextRef)
+                    arguments[count + 1] = makeFunction(name: function.name, of: owner, length: 0, body: signature.body)
+                    arguments[count + 2] = JSValueMakeNumber(jsGlobalContextRef, Double(signature.length))
+                    count += 3
+                }
+                try define(.defineFunctions, UnsafeBufferPointer(rebasing: arguments[..<count]))
+            }
+        }
+    }
 }
 
 /// One call of a native function, as passed by the engine; valid during the call.
@@ -134,7 +164,13 @@ public struct JSArgumentError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// The name, parameters and body of a native function, apart from any context.
+/// A native function and its name, apart from any context.
+struct NamedSignature {
+    let name: String
+    let signature: NativeSignature
+}
+
+/// The parameters and body of a native function, apart from any context.
 struct NativeSignature {
     let length: Int
     let body: NativeFunction.Body

@@ -18,7 +18,8 @@ package final class Runner {
     package var isCancelled: () -> Bool = { false }
     /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
-    let sharedMachine = SharedVirtualMachine()
+    /// The virtual machine of its files; one that an earlier run has left saves the time to make another.
+    package var sharedMachine = SharedVirtualMachine()
     /// Makes a trace of another kind than that of the configuration; nil for the usual one.
     var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
     /// Called before each operation of a bot test, with the state of the model.

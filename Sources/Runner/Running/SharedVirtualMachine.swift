@@ -5,9 +5,12 @@ import SimulatedUI
 ///
 /// Contexts share no objects that scripts can reach. What they share is what makes the next one fast: the engine's
 /// threads, its memory, and the parsed library.
-final class SharedVirtualMachine {
+package final class SharedVirtualMachine {
     private var current: (machine: JSVirtualMachine, timeZone: String)?
     private var prepared: (context: PreparedContext, name: String, timeZone: String)?
+
+    /// Makes nothing yet.
+    package init() {}
 
     /// Begins to make a machine for a script, unless the file is of another kind.
     func prepare(for script: PreparedScript) {

@@ -39,14 +39,11 @@ struct HostObject {
         let functions =
             Function.comparisons + Function.matches + Function.recordedTrees + Function.images + Function.tests
             + Function.walk + Function.expectations
-        for function in functions {
-            let native = JSValue.function(variadic: function.name, length: function.length, in: context) {
-                [unowned session] call in
-                try function.body(call, session)
+        for isOpen in [false, true] {
+            let natives = functions.filter { $0.isReplaceable == isOpen }.map { function in
+                (function.name, function.length, { [unowned session] call in try function.body(call, session) })
             }
-            try object.defineProperty(
-                function.name, value: native, enumerable: false, writable: function.isReplaceable,
-                configurable: function.isReplaceable)
+            try object.defineFunctions(natives, isOpen: isOpen)
         }
         return object
     }

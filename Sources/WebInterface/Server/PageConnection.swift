@@ -5,8 +5,6 @@ package import SimulatedUI
 
 /// A connection of a page, which answers each request before it reads the next one, or sends events for ever.
 final class PageConnection {
-    let descriptor: Int32
-    private(set) var isClosed = false
     /// Whether it has become a stream of events.
     private(set) var receivesEvents = false
     /// Answers a request that is allowed.
@@ -14,30 +12,26 @@ final class PageConnection {
 
     private let access: PageAccess
     private var parser = HTTPParser(limits: .init(body: 4 << 20))
-    private var output: [UInt8] = []
-    private var written = 0
+    private let socket: StreamSocket
     private var endsAfterOutput = false
 
     /// What may wait for a page that does not read; it connects again, and gets everything anew.
     private static let mostOutput = 64 << 20
 
     init(_ descriptor: Int32, _ access: PageAccess) {
-        self.descriptor = descriptor
+        socket = StreamSocket(descriptor)
         self.access = access
     }
 
-    deinit { close() }
+    var descriptor: Int32 { socket.descriptor }
+    var isClosed: Bool { socket.isClosed }
 
-    func close() {
-        guard !isClosed else { return }
-        isClosed = true
-        Glibc.close(descriptor)
-    }
+    func close() { socket.close() }
 
     /// The poll events that the connection waits for.
     var wantedEvents: Int16 {
         // While an answer waits, the next request may wait as well.
-        if written < output.count { return Int16(receivesEvents ? POLLOUT | POLLIN : POLLOUT) }
+        if socket.unsentCount > 0 { return Int16(receivesEvents ? POLLOUT | POLLIN : POLLOUT) }
         return Int16(POLLIN)
     }
 
@@ -48,13 +42,12 @@ final class PageConnection {
     }
 
     private func read() {
-        var count = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
-            count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-            initialized = max(0, count)
+        let bytes: [UInt8]
+        switch socket.receive() {
+        case .nothing: return
+        case .end: return close()
+        case .bytes(let received): bytes = received
         }
-        if count < 0, errno == EAGAIN || errno == EINTR { return }
-        guard count > 0 else { return close() }
         // A page says nothing more on a stream of events.
         guard !receivesEvents else { return }
         parser.append(bytes)
@@ -64,20 +57,20 @@ final class PageConnection {
 
     private func handle(_ event: HTTPParser.Event) {
         switch event {
-        case .expectsContinue: output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        case .expectsContinue: socket.add(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         case .malformed(let error):
             endsAfterOutput = true
-            output += PageServer.text(error.message, status: error.statusCode).bytes(to: nil, keepsAlive: false)
+            socket.add(PageServer.text(error.message, status: error.statusCode).bytes(to: nil, keepsAlive: false))
         case .request(let request, let keepsAlive):
             endsAfterOutput = !keepsAlive
             guard let path = access.path(of: request) else {
                 let refusal = PageServer.text(
                     "This address is not complete, or the request comes from elsewhere.", status: 403)
-                output += refusal.bytes(to: request, keepsAlive: keepsAlive)
+                socket.add(refusal.bytes(to: request, keepsAlive: keepsAlive))
                 return
             }
             guard case .response(let response) = answer(request, path) else { return }
-            output += response.bytes(to: request, keepsAlive: keepsAlive)
+            socket.add(response.bytes(to: request, keepsAlive: keepsAlive))
         }
     }
 
@@ -89,38 +82,19 @@ final class PageConnection {
             HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\
             X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 500\n\n
             """
-        output += Array(head.utf8)
+        socket.add(Array(head.utf8))
     }
 
     /// Sends bytes as soon as the page reads them.
     func send(_ bytes: [UInt8]) {
         guard !isClosed else { return }
-        guard output.count - written + bytes.count <= Self.mostOutput else { return close() }
-        output += bytes
+        guard socket.unsentCount + bytes.count <= Self.mostOutput else { return close() }
+        socket.add(bytes)
         flush()
     }
 
     private func flush() {
-        while !isClosed, written < output.count {
-            let count = output.withUnsafeBytes { bytes in
-                Glibc.send(
-                    descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written, Int32(MSG_NOSIGNAL))
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                if errno != EAGAIN && errno != EWOULDBLOCK { close() }
-                break
-            }
-            written += count
-        }
-        if written == output.count {
-            output = []
-            written = 0
-            if endsAfterOutput { close() }
-        } else if written > 1 << 20 {
-            output.removeFirst(written)
-            written = 0
-        }
+        if socket.flush(), endsAfterOutput { close() }
     }
 }
 

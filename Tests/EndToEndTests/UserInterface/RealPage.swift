@@ -97,9 +97,23 @@ final class RealPage: @unchecked Sendable {
     }
 
     /// Clicks the middle of an element.
+    ///
+    /// A page may move the element or make it anew between two events of the mouse; then it is clicked again.
     func click(_ selector: String) throws {
-        let box = try box(selector)
-        for kind in ["mousePressed", "mouseReleased"] { try mouse(kind, box[0] + box[2] / 2, box[1] + box[3] / 2) }
+        for _ in 0..<50 {
+            let box = try box(selector)
+            try run(
+                """
+                if (window.clicked === undefined) addEventListener('click', (event) => { window.clicked = event.target; }, true);
+                window.clicked = null;
+                """)
+            for kind in ["mousePressed", "mouseReleased"] { try mouse(kind, box[0] + box[2] / 2, box[1] + box[3] / 2) }
+            // Another page has not noticed it, but there is one.
+            let isClicked = "window.clicked === undefined || window.clicked?.closest(`\(selector)`) != null"
+            if try value(isClicked) == "true" { return }
+            usleep(100_000)
+        }
+        Issue.record("\(selector) cannot be clicked: \(try value("window.clicked?.outerHTML"))")
     }
 
     /// Does something with the mouse at a place of the device's screen, in its points.
