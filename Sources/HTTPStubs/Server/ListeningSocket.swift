@@ -97,10 +97,8 @@ final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// Wakes the thread.
-    func signal() {
-        var byte: UInt8 = 1
-        // A full socket has already been signalled.
-        _ = write(writeEnd, &byte, 1)
-    }
+    /// Wakes the thread, for good.
+    ///
+    /// A byte could be read by code that still uses the number of a file it has closed; the end of the stream stays.
+    func signal() { shutdown(writeEnd, Int32(SHUT_RDWR)) }
 }
