@@ -17,7 +17,7 @@ final class InstalledClass {
             let instance = try construct(call)
             return try call.context.wrapper(of: instance, as: core)
         }
-        let name = context.heap.names.with(core.name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
+        let name = context.heap.names.value(core.name, in: context.jsGlobalContextRef)
         let made = context.callIntrinsic(
             .makeClass, name ?? context.undefined, parent?.constructor ?? context.undefined, construct,
             JSValueMakeBoolean(context.jsGlobalContextRef, core.isCallable) ?? context.undefined)
