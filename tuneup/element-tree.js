@@ -409,9 +409,5 @@
         }
     };
 
-    for (var name in members) {
-        if (natives.hasOwn(members, name)) {
-            natives.define(global.UIAElement.prototype, name, members[name]);
-        }
-    }
+    host.extendClass("UIAElement", members);
 })(this);

@@ -3,7 +3,8 @@
 (function (global) {
     "use strict";
 
-    var natives = global.__jsrun.natives;
+    var host = global.__jsrun;
+    var natives = host.natives;
     var indexOf = natives.indexOf;
     var lastIndexOf = natives.lastIndexOf;
     var slice = natives.slice;
@@ -142,7 +143,7 @@
     };
 
     function gaveUp(exception) {
-        return global.__jsrun.rememberText("typeString caught error: " + exception);
+        return host.rememberText("typeString caught error: " + exception);
     }
 
     // Picker wheels
@@ -180,16 +181,8 @@
         return -1;
     }
 
-    function add(constructor, members) {
-        for (var name in members) {
-            if (natives.hasOwn(members, name)) {
-                natives.define(constructor.prototype, name, members[name]);
-            }
-        }
-    }
-
-    add(global.UIAKeyboard, keyboardMembers);
-    add(global.UIATextField, fieldMembers);
-    add(global.UIATextView, fieldMembers);
-    add(global.UIAPickerWheel, wheelMembers);
+    host.extendClass("UIAKeyboard", keyboardMembers);
+    host.extendClass("UIATextField", fieldMembers);
+    host.extendClass("UIATextView", fieldMembers);
+    host.extendClass("UIAPickerWheel", wheelMembers);
 })(this);

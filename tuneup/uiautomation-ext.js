@@ -8,7 +8,8 @@
 (function (global) {
     "use strict";
 
-    var natives = global.__jsrun.natives;
+    var host = global.__jsrun;
+    var natives = host.natives;
     var NativeRegExp = natives.RegExp;
     var indexOf = natives.indexOf;
     var slice = natives.slice;
@@ -19,42 +20,12 @@
         return global.UIATarget.localTarget();
     }
 
-    /** Calls `body` with another grace period. */
-    function withTimeout(seconds, body) {
-        var target = localTarget();
-        target.pushTimeout(seconds);
-        try {
-            return body();
-        } finally {
-            target.popTimeout();
-        }
-    }
-
-    function add(constructor, members) {
-        for (var name in members) {
-            if (natives.hasOwn(members, name)) {
-                natives.define(constructor.prototype, name, members[name]);
-            }
-        }
-    }
-
-    function missingElement() {
-        try {
-            return withTimeout(1, function () {
-                return localTarget().frontMostApp().mainWindow().staticTexts()
-                    .firstWithName("\u2205 no text has this name \u2205");
-            });
-        } catch (exception) {
-            return new global.UIAElementNil();
-        }
-    }
-
     /** A missing element, for comparisons. */
-    global.UIAElementNilSingleton = missingElement();
+    host.defineMissingElement("UIAElementNilSingleton", "\u2205 no text has this name \u2205");
 
     // Elements, arrays and Nils
 
-    add(global.UIAElement, {
+    host.extendClass("UIAElement", {
         /** True for an element. */
         isNotNil: function isNotNil() {
             return true;
@@ -72,7 +43,7 @@
         }
     });
 
-    add(global.UIAElementNil, {
+    host.extendClass("UIAElementNil", {
         /** False for a Nil. */
         isNotNil: function isNotNil() {
             return false;
@@ -89,7 +60,7 @@
         }
     });
 
-    add(global.UIAElementArray, {
+    host.extendClass("UIAElementArray", {
         /** The members whose name matches, as an Array. */
         withNameRegex: function withNameRegex(pattern) {
             var found = [];
@@ -124,7 +95,7 @@
 
     // Tables and bars
 
-    add(global.UIATableView, {
+    host.extendClass("UIATableView", {
         /** The first cell with a name. */
         cellNamed: function cellNamed(name) {
             return this.cells().firstWithName(name);
@@ -136,7 +107,7 @@
         }
     });
 
-    add(global.UIANavigationBar, {
+    host.extendClass("UIANavigationBar", {
         /** Asserts the name of the left button. */
         assertLeftButtonNamed: function assertLeftButtonNamed(name) {
             global.assertEquals(name, this.leftButton().name());
@@ -160,7 +131,7 @@
             || orientation === global.UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT;
     }
 
-    add(global.UIAApplication, {
+    host.extendClass("UIAApplication", {
         /** The title in the main window's navigation bar. */
         navigationTitle: function navigationTitle() {
             return this.mainWindow().navigationBar().name();
@@ -181,7 +152,7 @@
         return slice(text, 0, start.length) === start;
     }
 
-    add(global.UIATarget, {
+    host.extendClass("UIATarget", {
         /** Whether the device is in portrait orientation. */
         isPortraitOrientation: function isPortraitOrientation() {
             return isPortrait(this.deviceOrientation());

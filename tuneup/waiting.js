@@ -213,9 +213,5 @@
             || (exception !== null && typeof exception === "object" && exception.message === text);
     }
 
-    for (var name in members) {
-        if (natives.hasOwn(members, name)) {
-            natives.define(global.UIAElement.prototype, name, members[name]);
-        }
-    }
+    host.extendClass("UIAElement", members);
 })(this);

@@ -33,16 +33,6 @@ package struct UIAutomationModule: ScriptModule {
             ],
             scripts: [
                 .init(
-                    name: "UIATarget.onAlert",
-                    text: """
-                        (function () {
-                          Object.defineProperty(UIATarget, "onAlert", {
-                            value: function onAlert(alert) { return false; }, writable: true, configurable: true
-                          });
-                        })
-                        """
-                ) { _ in [] },
-                .init(
                     name: "Error.backtrace",
                     text: """
                         (function () {
@@ -58,29 +48,7 @@ package struct UIAutomationModule: ScriptModule {
                           });
                         })
                         """
-                ) { _ in [] },
-                // A script that checks for a Nil with `instanceof` handles a missing element itself.
-                .init(
-                    name: "UIAElementNil",
-                    text: """
-                        (function (noteRead) {
-                          const Nil = UIAElementNil, { apply } = Reflect;
-                          const inherited = Function.prototype[Symbol.hasInstance];
-                          Object.defineProperty(Nil, Symbol.hasInstance, {
-                            value(value) { noteRead(value); return apply(inherited, this, [value]); },
-                            writable: true, configurable: true
-                          });
-                        })
-                        """
-                ) { [unowned session] context in
-                    let note = JSValue.function(variadic: "noteRead", length: 1, in: context) { call in
-                        if let element = call.context.unwrap(call[0], as: Element.self) {
-                            session.unaskedLookUps.remove(element)
-                        }
-                        return JSUndefined()
-                    }
-                    return [note]
-                },
+                ) { _ in [] }
             ])
     }
 

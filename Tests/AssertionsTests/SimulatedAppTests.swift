@@ -25,6 +25,19 @@ struct SimulatedAppTests {
         #expect(try library.text("target.timeout()") == "5")
     }
 
+    @Test("a class that nothing has used is not installed, and has the members of the library when it is")
+    func unusedClasses() throws {
+        let context = library.session.context
+        #expect(context.prototype(ofInstalledClass: "UIAElement") != nil)
+        for name in ["UIAElementNil", "UIAKeyboard", "UIATableView", "UIANavigationBar", "UIAPickerWheel"] {
+            #expect(context.prototype(ofInstalledClass: name) == nil, "\(name)")
+        }
+        #expect(try library.text("typeof UIAPickerWheel.prototype.scrollToValue") == "function")
+        #expect(try library.text("typeof window.tableViews()[0].cellNamed") == "function")
+        #expect(try library.text("UIAElementNil.prototype.isNotNil.call(null)") == "false")
+        #expect(context.prototype(ofInstalledClass: "UIANavigationBar") == nil)
+    }
+
     @Test("the account set-up example holds")
     func example() throws {
         let thrown = try library.thrown(

@@ -47,6 +47,53 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("new Dog('Rex').greet.length + ' ' + Dog.prototype.greet.name") == "1 greet")
     }
 
+    @Test("members that are put off are added once, when something needs the class")
+    func lateMembers() throws {
+        var additions = 0
+        let herd = JSClassDefinition<Creature>("Herd").lazily {
+            additions += 1
+            $0.accessor("length") { (herd: Creature) in herd.parts.count }
+                .indexedSubscript(get: { (_: Creature, index: Int, context) in try .make(index * 2, in: context) }) {
+                    $0.parts.count
+                }
+        }
+        let flock = JSClassDefinition<Creature>("Flock", parent: herd).lazily {
+            additions += 1
+            $0.method("fly") { (flock: Creature) in "\(flock.name) flies" }.constructor { Creature(try $0.argument(0)) }
+        }
+        #expect(additions == 0)
+        var installed: [String] = []
+        context.didInstallClass = { name, prototype in
+            installed.append(name)
+            try prototype.defineProperty("kind", value: name)
+        }
+        try context.install(flock)
+        #expect(installed == ["Herd", "Flock"])
+        let made = try context.evaluate("var flock = new Flock('Geese'); flock")
+        try #require(context.unwrap(made, as: Creature.self)).parts = [Creature("a"), Creature("b")]
+        #expect(
+            try text("[flock.fly(), flock.kind, flock.length, flock[1], Flock.prototype.kind]")
+                == "Geese flies,Flock,2,2,Flock")
+        #expect(flock.memberNames == ["fly"])
+        #expect(herd.memberNames == ["length"])
+        #expect(additions == 2)
+        #expect(context.prototype(ofInstalledClass: "Herd")?.isObject == true)
+        #expect(context.prototype(ofInstalledClass: "Swarm") == nil)
+    }
+
+    @Test("what instanceof asks is observed, whatever scripts have replaced")
+    func instanceChecks() throws {
+        var asked: [String] = []
+        let cat = JSClassDefinition<Creature>("Cat")
+            .constructor { Creature(try $0.argument(0)) }
+            .onInstall { try $0.observeInstanceChecks { asked.append($0.description) } }
+        try context.evaluate("Reflect.apply = Object.defineProperty = Function.prototype[Symbol.hasInstance] = null")
+        try context.install(cat)
+        #expect(try text("[new Cat('Tom') instanceof Cat, 5 instanceof Cat, {} instanceof Cat]") == "true,false,false")
+        #expect(asked == ["[object Cat]", "5", "[object Object]"])
+        #expect(try text("Object.keys(Cat)") == "")
+    }
+
     @Test("an argument of the wrong type names function, place, expectation and actual value")
     func wrongArgument() throws {
         let message = try text("try { new Dog('Rex').greet(5) } catch (e) { e.name + ' ' + e.message }")

@@ -8,6 +8,7 @@ final class InstalledClass {
     let engineClass: JSClassRef
 
     init(_ core: JSClassCore, parent: InstalledClass?, in context: JSContext) throws {
+        core.complete()
         self.core = core
         engineClass = makeEngineClass(name: core.name, hasSubscript: core.indexed != nil || core.named != nil)
         let construct = context.makeFunction(name: core.name, length: 0) { call in
@@ -36,6 +37,7 @@ final class InstalledClass {
         // As methods of the language's own classes.
         try context.defineFunctions(methods, of: core.name, on: prototype, isOpen: true)
         for member in core.members { try add(member, to: context) }
+        try core.didInstall?(JSValue(constructor, in: context))
     }
 
     private func add(_ member: JSClassCore.Member, to context: JSContext) throws {

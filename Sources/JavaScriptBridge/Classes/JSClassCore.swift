@@ -45,6 +45,10 @@ public final class JSClassCore {
     var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
     /// Called for each property that is read from an instance, including methods and symbols.
     var willRead: ((AnyObject, String) -> Void)?
+    /// Called with the constructor when the class is installed in a context.
+    var didInstall: ((JSValue) throws -> Void)?
+    /// What adds the members that nothing has needed yet.
+    private var pending: [() -> Void] = []
 
     struct IndexedSubscript {
         let get: (AnyObject, Int, JSContext) throws -> JSValue?
@@ -64,8 +68,6 @@ public final class JSClassCore {
         self.keepsIdentity = keepsIdentity
         self.accepts = accepts
         depth = (parent?.depth ?? -1) + 1
-        indexed = parent?.indexed
-        named = parent?.named
         lineage = (parent?.lineage ?? []) + [.passUnretained(self)]
     }
 
@@ -76,6 +78,19 @@ public final class JSClassCore {
             members.removeAll { $0.name == name && $0.isStatic == isStatic }
         }
         members.append(Member(name: name, isStatic: isStatic, content: content, declaration: declaration))
+    }
+
+    /// Puts off adding members until ``complete()``.
+    func addLazily(_ add: @escaping () -> Void) { pending.append(add) }
+
+    /// Adds the members that were put off, and takes over the parent's subscripts.
+    func complete() {
+        parent?.complete()
+        let additions = pending
+        pending = []
+        for add in additions { add() }
+        indexed = indexed ?? parent?.indexed
+        named = named ?? parent?.named
     }
 
     /// Whether this class is the other one or inherits from it.
@@ -113,17 +128,25 @@ extension AnyJSClassDefinition {
     package var reference: String { core.reference }
     /// The members of the class itself, without inherited ones, in the order of definition.
     package var members: [JSMember] {
-        core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
+        let core = completeCore
+        return core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
     }
     /// The names of ``members``.
-    package var memberNames: [String] { core.members.map(\.name) }
+    package var memberNames: [String] { completeCore.members.map(\.name) }
     /// The parameters of `new`; nil when scripts cannot create instances.
-    package var constructor: [JSParameter]? { core.declaredConstructor }
+    package var constructor: [JSParameter]? { completeCore.declaredConstructor }
     /// Whether `new` is optional.
-    package var isCallable: Bool { core.isCallable }
+    package var isCallable: Bool { completeCore.isCallable }
+
+    private var completeCore: JSClassCore {
+        core.complete()
+        return core
+    }
+
     /// The subscripts by index and by name, in TypeScript.
     package var subscripts: [String] {
-        [
+        core.complete()
+        return [
             core.indexedType.map { "readonly [index: number]: \($0)" },
             core.namedType.map { "readonly [name: string]: \($0)" },
         ].compactMap(\.self)

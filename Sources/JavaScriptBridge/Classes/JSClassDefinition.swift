@@ -36,6 +36,18 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         ) { $0 is Instance }
     }
 
+    private init(of core: JSClassCore) { self.core = core }
+
+    /// Puts off adding members until something needs one: a context that installs the class, or a listing.
+    ///
+    /// A run declares many classes and uses few.
+    @discardableResult
+    package func lazily(_ addMembers: @escaping (JSClassDefinition<Instance>) -> Void) -> Self {
+        unowned(unsafe) let core = core
+        core.addLazily { addMembers(JSClassDefinition(of: core)) }
+        return self
+    }
+
     /// Declares a member that is defined in JavaScript.
     @discardableResult
     public func declaration(of member: JSMember) -> Self {
@@ -343,6 +355,13 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
             guard let instance = object as? Instance else { return nil }
             return try get(instance, name, context)
         }
+        return self
+    }
+
+    /// Sets what changes the constructor when the class is installed in a context.
+    @discardableResult
+    package func onInstall(_ body: @escaping (JSValue) throws -> Void) -> Self {
+        core.didInstall = body
         return self
     }
 

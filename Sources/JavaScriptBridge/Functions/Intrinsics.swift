@@ -6,7 +6,7 @@ struct Intrinsics {
 
     /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
-        case makeClass, defineAccessor, defineValue, defineFunctions, defineLazily
+        case makeClass, observeInstanceChecks, defineAccessor, defineValue, defineFunctions, defineLazily
         case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
@@ -35,6 +35,7 @@ struct Intrinsics {
         }
         const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
         const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
+        const { hasInstance } = Symbol, isInstance = Function.prototype[hasInstance];
         return [
         function (name, parent, construct, isCallable) {
             function make(given, target, made) {
@@ -52,6 +53,12 @@ struct Intrinsics {
             defineProperty(made.prototype, tag,
                 { __proto__: null, value: name, writable: false, enumerable: false, configurable: true });
             return made;
+        },
+        function (constructor, note) {
+            defineProperty(constructor, hasInstance, {
+                __proto__: null, writable: true, enumerable: false, configurable: true,
+                value(value) { note(value); return apply(isInstance, this, [value]); }
+            });
         },
         function (object, key, get, set, enumerable) {
             defineProperty(object, key, { __proto__: null, get, set, enumerable: !!enumerable, configurable: true });

@@ -156,6 +156,16 @@ extension JSValue {
         try context.define(.defineLazily, [jsValueRef, making] + keys)
     }
 
+    /// Calls a closure for each value that `instanceof` compares with the constructor, unless scripts change that.
+    /// - Throws: ``JSError`` when the constructor rejects the property, for instance because it is frozen.
+    package func observeInstanceChecks(_ body: @escaping (JSValue) -> Void) throws {
+        let note = context.makeFunction(name: "note", length: 1) { call in
+            body(JSValue(call.reference(0), in: call.context))
+            return call.context.undefined
+        }
+        try context.define(.observeInstanceChecks, [jsValueRef, note])
+    }
+
     /// Defines an own accessor of the object.
     /// - Throws: ``JSError`` when the object rejects it, for instance because it is frozen; ``JSConversionError`` for a
     ///   value or a function of another virtual machine.

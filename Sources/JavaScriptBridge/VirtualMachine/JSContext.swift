@@ -17,6 +17,8 @@ public final class JSContext {
     let heap: Heap
     var intrinsics: Intrinsics
     private var installedClasses: [ObjectIdentifier: InstalledClass] = [:]
+    /// Called with the name and the prototype of each class that is installed, before anything can use it.
+    package var didInstallClass: ((_ name: String, _ prototype: JSValue) throws -> Void)?
     private var rejectionHandler: ((JSError) -> Void)?
     private var hasRejectionCallback = false
 
@@ -65,6 +67,7 @@ public final class JSContext {
     public func invalidate() {
         userInfo = nil
         rejectionHandler = nil
+        didInstallClass = nil
         for installed in installedClasses.values { installed.release(context: jsGlobalContextRef) }
         installedClasses = [:]
         heap.removeFunctions(of: self)
@@ -91,6 +94,11 @@ extension JSContext {
     /// - Throws: ``JSError`` when the class cannot be created.
     public func constructor(of definition: any AnyJSClassDefinition) throws -> JSValue {
         JSValue(try installed(definition.core).constructor, in: self)
+    }
+
+    /// The prototype of an installed class; nil while nothing has needed the class.
+    package func prototype(ofInstalledClass name: String) -> JSValue? {
+        installedClasses.values.first { $0.core.name == name }.map { JSValue($0.prototype, in: self) }
     }
 
     /// The prototype of a definition's instances, for members that differ between contexts.
@@ -125,6 +133,7 @@ extension JSContext {
         let parent = try core.parent.map { try installed($0) }
         let made = try InstalledClass(core, parent: parent, in: self)
         installedClasses[ObjectIdentifier(core)] = made
+        try didInstallClass?(core.name, JSValue(made.prototype, in: self))
         return made
     }
 

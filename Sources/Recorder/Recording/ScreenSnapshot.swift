@@ -6,9 +6,6 @@ import Automation
 struct ScreenSnapshot {
     /// The elements, each after the one that contains it.
     private(set) var items: [Item] = []
-    private var indexByNode: [ObjectIdentifier: Int] = [:]
-    private var countByIdentifier: [String: Int] = [:]
-    private var indicesByLabel: [String: [Int]] = [:]
     /// The revision of the tree; nil when the driver has none.
     let revision: UInt64?
     /// The title of the navigation bar, or else of the selected tab, or else empty.
@@ -85,10 +82,7 @@ struct ScreenSnapshot {
         let index = items.count
         let item = Item(node, type, inside: parent, driver)
         items.append(item)
-        indexByNode[ObjectIdentifier(node)] = index
         if parent >= 0 { items[parent].children.append(index) }
-        if let identifier = item.identifier { countByIdentifier[identifier, default: 0] += 1 }
-        if let label = item.label { indicesByLabel[label, default: []].append(index) }
         let isList = type == .tableView || type == .collectionView
         items[index].isPartial = isList && driver.count(.elements, of: node) > Self.longList
         return index
@@ -105,7 +99,10 @@ struct ScreenSnapshot {
     // MARK: Finding
 
     /// The index of a node; nil when it is not in the snapshot.
-    func index(of node: any ElementNode) -> Int? { indexByNode[ObjectIdentifier(node)] }
+    func index(of node: any ElementNode) -> Int? {
+        let identity = ObjectIdentifier(node)
+        return items.firstIndex { $0.identity == identity }
+    }
 
     /// Whether two snapshots show the same object.
     static func isSame(_ left: Item, _ right: Item) -> Bool { left.identity == right.identity }
@@ -122,15 +119,19 @@ struct ScreenSnapshot {
 
     // MARK: Selectors
 
+    // A recording describes few of the elements on each screen, so nothing is indexed.
+    private func isUnique(_ identifier: String) -> Bool { items.count { $0.identifier == identifier } == 1 }
+    private func indices(labelled label: String) -> [Int] { items.indices.filter { items[$0].label == label } }
+
     /// The look-ups that find an element and no other, best first.
     func selectors(of index: Int) -> [Selector] {
         let item = items[index]
         var selectors: [Selector] = []
-        if let identifier = item.identifier, countByIdentifier[identifier] == 1 {
+        if let identifier = item.identifier, isUnique(identifier) {
             selectors.append(.identifier(identifier))
         }
         if let label = item.label {
-            let others = (indicesByLabel[label] ?? []).filter { $0 != index }
+            let others = indices(labelled: label).filter { $0 != index }
             if others.allSatisfy({ isInside($0, index) }) {
                 selectors.append(.label(label))
             } else if let container = container(of: index),
@@ -149,12 +150,12 @@ struct ScreenSnapshot {
         var current = items[index].parent
         while current > 0, items[current].type != .window {
             let item = items[current]
-            if let identifier = item.identifier, countByIdentifier[identifier] == 1 {
+            if let identifier = item.identifier, isUnique(identifier) {
                 return (current, .init(type: item.type, identifier: identifier, label: item.label))
             }
             // The title of a bar is no label for look-ups.
             if item.identifier == nil, let label = item.label, !item.isTitled,
-                (indicesByLabel[label] ?? []).allSatisfy({
+                indices(labelled: label).allSatisfy({
                     $0 == current || items[$0].type != item.type || isInside($0, current)
                 })
             {

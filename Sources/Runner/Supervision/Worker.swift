@@ -349,6 +349,7 @@ extension Runner {
     ///   - connection: receives jobs and sends events.
     ///   - progress: reports the progress of scripts to the supervisor.
     func work(_ connection: WorkerConnection, progress: ProgressSignal) {
+        let hosts = scripts.compactMap(\.host)
         while let job = connection.nextJob() {
             if job.isListing {
                 connection.send(.listing, list(job.script))
@@ -357,7 +358,7 @@ extension Runner {
             }
             connection.send(.jobEnded)
             // The supervisor starts another process, with a host of its own.
-            if scripts.contains(where: { $0.host?.hasEnded == true }) { return }
+            if hosts.contains(where: \.hasEnded) { return }
         }
     }
 

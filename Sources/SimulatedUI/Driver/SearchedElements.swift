@@ -24,9 +24,10 @@ final class SearchedElements: ElementSource {
     func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
         guard let row = node as? TableRow, let table = row.table, table.loadedCell(at: row.ordinal) == nil else {
             let value = driver.attribute(key, of: node)
+            guard key == .label, value.isNull else { return value }
             // UIKit labels a cell with the text in it.
             let isCell = node is TableViewCell || node is CollectionViewCell || node is CellElement
-            return key == .label && value.isNull && isCell ? driver.attribute(.name, of: node) : value
+            return isCell ? driver.attribute(.name, of: node) : value
         }
         switch key {
         case .name: return table.texts(ofUnloadedRow: row.ordinal).name.map(AttributeValue.string) ?? .null

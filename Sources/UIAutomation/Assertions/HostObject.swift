@@ -38,7 +38,7 @@ struct HostObject {
         let object = JSValue(newObjectIn: context)
         let functions =
             Function.comparisons + Function.matches + Function.recordedTrees + Function.images + Function.tests
-            + Function.walk + Function.expectations
+            + Function.walk + Function.expectations + Function.extensions
         for isOpen in [false, true] {
             let natives = functions.filter { $0.isReplaceable == isOpen }.map { function in
                 (function.name, function.length, { [unowned session] call in try function.body(call, session) })
@@ -54,7 +54,7 @@ struct HostObject {
             "use strict";
             const places = new WeakMap(), { get, set } = WeakMap.prototype, { apply } = Reflect;
             const NativeError = Error, NativeObject = Object, { defineProperty, keys, create, freeze } = Object;
-            const { getOwnPropertyDescriptor } = Object;
+            const { getOwnPropertyDescriptor } = Object, global = globalThis;
             const NativeRegExp = RegExp, { exec } = RegExp.prototype;
             const { get: source } = getOwnPropertyDescriptor(RegExp.prototype, "source");
             const text = String.prototype;
@@ -68,6 +68,15 @@ struct HostObject {
             function isRegExp(value) {
                 try { apply(source, value, []); return true; } catch { return false; }
             }
+            /** What an assignment makes, whatever the prototypes of the object have. */
+            function define(object, name, value) {
+                const own = getOwnPropertyDescriptor(object, name);
+                const enumerable = own === undefined || own.enumerable;
+                try {
+                    defineProperty(object, name,
+                        { __proto__: null, value, writable: true, enumerable, configurable: true });
+                } catch {} // What a script has frozen stays as it is.
+            }
             // The original built-in functions, for the library's own files.
             add("natives", freeze({
                 __proto__: null, RegExp, String, Array, stringify: JSON.stringify, create,
@@ -75,17 +84,20 @@ struct HostObject {
                 isArray: Array.isArray, Proxy, replace: uncurry(text.replace), charAt: uncurry(text.charAt), slice: uncurry(text.slice),
                 toLowerCase: uncurry(text.toLowerCase), indexOf: uncurry(text.indexOf),
                 lastIndexOf: uncurry(text.lastIndexOf), charCodeAt: uncurry(text.charCodeAt),
-                matches(pattern, value) { return apply(exec, pattern, ["" + value]) !== null; },
-                /** What an assignment makes, whatever the prototypes of the object have. */
-                define(object, name, value) {
-                    const own = getOwnPropertyDescriptor(object, name);
-                    const enumerable = own === undefined || own.enumerable;
-                    try {
-                        defineProperty(object, name,
-                            { __proto__: null, value, writable: true, enumerable, configurable: true });
-                    } catch {} // What a script has frozen stays as it is.
-                }
+                matches(pattern, value) { return apply(exec, pattern, ["" + value]) !== null; }, define
             }));
+            // Adds members to the instances of a class; to one that nothing has needed yet, when something needs it.
+            add("extendClass", function (name, members) {
+                function extend(prototype) {
+                    const names = keys(members);
+                    for (let index = 0; index < names.length; index += 1) {
+                        define(prototype, names[index], members[names[index]]);
+                    }
+                }
+                const declared = getOwnPropertyDescriptor(global, name);
+                if (declared !== undefined && declared.get !== undefined) host.whenInstalled(name, extend);
+                else extend(global[name].prototype);
+            });
             // The library's exception classes, once it is imported.
             add("exceptions", create(null));
             let lastText, placeOfLastText;

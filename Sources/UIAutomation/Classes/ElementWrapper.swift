@@ -44,7 +44,7 @@ final class ElementWrapper {
                 elementClass.type.className, elementClass.documentation, reference: elementClass.reference,
                 parent: elementClass.parent.flatMap { definitions[$0]?.of },
                 keepsIdentity: elementClass.type.livesLong)
-            elementClass.addMembers(definition, self)
+            definition.lazily { elementClass.addMembers($0, self) }
             definitions[elementClass.type] = Definition(of: definition)
             declared.append(definition)
         }

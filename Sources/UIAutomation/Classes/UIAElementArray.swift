@@ -5,9 +5,13 @@ import Scripting
 /// `UIAElementArray`: the result of to-many accessors and searches; not a JavaScript array.
 enum UIAElementArray {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<ElementArray> {
-        let definition = JSClassDefinition<ElementArray>(
+        JSClassDefinition<ElementArray>(
             "UIAElementArray", "Elements in the order of the screen; read-only, not a JavaScript array.",
-            typeParameters: typeParameters, reference: "doc", keepsIdentity: false)
+            typeParameters: typeParameters, reference: "doc", keepsIdentity: false
+        ).lazily { addMembers(to: $0, wrapper) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<ElementArray>, _ wrapper: ElementWrapper) {
         definition
             .accessor("length", "The number of members; reading it never waits.", reference: "doc") {
                 (array: ElementArray) in
@@ -45,7 +49,6 @@ enum UIAElementArray {
             try $0.count
         }
         addSearches(to: definition, wrapper) { $0 }
-        return definition
     }
 
     /// Adds the subscripts by index and by name; both wait for missing members.

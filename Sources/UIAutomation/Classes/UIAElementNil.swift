@@ -7,10 +7,14 @@ import Scripting
 /// It has the members of all element classes: attributes are null, accessors extend the path, actions throw.
 enum UIAElementNil {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<Element> {
-        let definition = JSClassDefinition<Element>(
+        JSClassDefinition<Element>(
             "UIAElementNil",
             "The result of a look-up that found nothing: look-ups on it continue, actions on it throw.",
-            reference: "doc", keepsIdentity: false)
+            reference: "doc", keepsIdentity: false
+        ).lazily { addMembers(to: $0, wrapper) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         for elementClass in ElementClass.all where elementClass.type != .target {
             elementClass.addMembers(definition, wrapper)
         }
@@ -29,7 +33,14 @@ enum UIAElementNil {
             // JavaScript reads `then` of every value that an async function returns; this is not a look-up.
             if property != "then" { session.unaskedLookUps.remove(element) }
         }
-        return definition.changeDeclarations(whereNothingIs)
+        // A script that checks for a Nil with `instanceof` handles a missing element itself.
+        definition.onInstall { [unowned session] constructor in
+            try constructor.observeInstanceChecks { value in
+                guard let element = value.context.unwrap(value, as: Element.self) else { return }
+                session.unaskedLookUps.remove(element)
+            }
+        }
+        definition.changeDeclarations(whereNothingIs)
     }
 
     /// The variant of a member on a Nil.

@@ -17,6 +17,10 @@ enum UIATarget {
                     "onAlert", "(alert: UIAAlert) => boolean | void", isWritable: true, isStatic: true,
                     "Called when an alert appears: true keeps the alert, anything else dismisses it.", "doc")
             )
+            .onInstall { constructor in
+                let dismisses = JSValue.function(variadic: "onAlert", length: 1, in: constructor.context) { _ in false }
+                try constructor.defineProperty("onAlert", value: dismisses, enumerable: false)
+            }
             .method("host", "The machine that runs the script.", gives: "UIAHost", reference: "doc") { (_: Element) in
                 try wrapper.host()
             }

@@ -20,12 +20,6 @@ struct PrototypeTests {
             """)
     }
 
-    @Test("loading looks up a missing element once, and restores the grace period")
-    func loading() throws {
-        #expect(try library.text("String(UIAElementNilSingleton)") == "[object UIAElementNil]")
-        #expect(try library.text("device.timeouts.join()") == "5")
-    }
-
     @Test(
         "expressions have the expected values",
         arguments: [

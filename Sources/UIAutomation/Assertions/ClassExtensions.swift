@@ -1,0 +1,60 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// What the library adds to classes, as soon as something needs them.
+///
+/// The files of the library extend many classes, of which a script uses few, and installing one takes its time.
+private final class ClassExtensions {
+    private unowned let session: ScriptSession
+    private var additions: [String: [KeptValue]] = [:]
+
+    private init(_ session: ScriptSession) {
+        self.session = session
+        session.context.didInstallClass = { [weak self] name, prototype in
+            for addition in self?.additions.removeValue(forKey: name) ?? [] { _ = try addition.value?.call([prototype]) }
+        }
+    }
+
+    static func of(_ session: ScriptSession) -> ClassExtensions { session.attachment { ClassExtensions(session) } }
+
+    /// Calls a function with the prototype of a class: now, or when the class is installed.
+    func add(_ addition: JSValue, to name: String) throws {
+        if let prototype = session.context.prototype(ofInstalledClass: name) {
+            try addition.call([prototype])
+        } else {
+            additions[name, default: []].append(session.keptValues.keep(addition))
+        }
+    }
+}
+
+extension HostObject.Function {
+    static var extensions: [HostObject.Function] {
+        [
+            .init("whenInstalled", length: 2) { call, session in
+                try ClassExtensions.of(session).add(call[1], to: try call.argument(0, as: String.self))
+                return JSUndefined()
+            },
+            .init("defineMissingElement", length: 2) { call, session in
+                let element = missingElement(named: try call.argument(1, as: String.self), in: session.automation)
+                let name = try call.argument(0, as: String.self)
+                try call.context.globalObject.defineLazyProperties([name]) { [unowned session] context, _ in
+                    try session.wrapElement?(element) ?? JSValue(nullIn: context)
+                }
+                return JSUndefined()
+            },
+        ]
+    }
+
+    /// Looks a text up that no app shows, which takes the time that tuneup lets pass before the first test.
+    private static func missingElement(named name: String, in automation: AutomationSession) -> Element {
+        automation.pushTimeout(1)
+        defer { automation.popTimeout() }
+        do {
+            let texts = try automation.target.related(.frontMostApp).related(.mainWindow).children(.staticText)
+            return try (texts.isNil ? texts.nilElement.members : texts).first(.name(name))
+        } catch {
+            return automation.nowhere
+        }
+    }
+}
