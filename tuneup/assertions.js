@@ -5,6 +5,8 @@
     "use strict";
 
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
     var define = host.natives.define;
 
     /** The exception of `fail`, and of a window that does not match. */

@@ -4,6 +4,8 @@
     "use strict";
 
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
     var natives = host.natives;
     var objectText = natives.classText;
     var slice = natives.slice;

@@ -6,6 +6,8 @@
     "use strict";
 
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
     var natives = host.natives;
     var matchers = natives.create(null);
     // The built-in functions of now: what a script replaces later changes no result.

@@ -4,6 +4,8 @@
     "use strict";
 
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
 
     /** Sets the folders of the references and of new pictures; stored in the global `imageAsserter`. */
     global.createImageAsserter = function createImageAsserter(tuneUpPath, outputPath, refImagesPath) {

@@ -3,7 +3,10 @@
 (function (global) {
     "use strict";
 
-    var natives = global.__jsrun.natives;
+    var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
+    var natives = host.natives;
     var hasOwn = natives.hasOwn;
     var replace = natives.replace;
     var charAt = natives.charAt;

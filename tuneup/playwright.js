@@ -9,6 +9,8 @@
     "use strict";
 
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
     var natives = host.natives;
     /** How often an element is looked for again, in seconds of the device. */
     var pause = 0.1;

@@ -3,7 +3,10 @@
 (function (global) {
     "use strict";
 
-    var definitions = global.__jsrun.natives.create(null);
+    var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
+    var definitions = host.natives.create(null);
 
     global.Screen = {
         /** Stores a definition under a name. */

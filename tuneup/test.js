@@ -5,6 +5,10 @@
 (function (global) {
     "use strict";
 
+    var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
+
     /** The options of a test without its own: what is logged when it fails. */
     global.testCreateDefaultOptions = function testCreateDefaultOptions() {
         return { logStackTrace: false, logTree: true, logTreeJSON: false, screenCapture: true };
@@ -15,5 +19,5 @@
      * `options` replace the default ones as a whole, except for `proves` and `needs`, which name features and stored
      * data and replace nothing. Exceptions of `f` are logged, never rethrown.
      */
-    global.test = global.__jsrun.test;
+    global.test = host.test;
 })(this);

@@ -5,6 +5,8 @@
 
     var interval = 0.25;
     var host = global.__jsrun;
+    // The engine may compile this file before there is anything to add to.
+    if (!host) { return; }
     var natives = host.natives;
     var objectText = natives.classText;
     var NativeString = natives.String;

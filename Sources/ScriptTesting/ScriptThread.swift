@@ -28,9 +28,9 @@ enum ScriptThread {
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         withoutActuallyEscaping({ result = body() }) { body in
-            let job = Job(body)
-            guard let thread = start(job) else { return job.body() }
-            pthread_join(thread, nil)
+            let isOver = DispatchSemaphore(value: 0)
+            let job = Job(body, whenOver: { isOver.signal() })
+            if IdleThread.start(job) == nil { job.body() } else { isOver.wait() }
         }
         // The body has run, on the thread or here.
         return result.unsafelyUnwrapped
@@ -51,16 +51,19 @@ enum ScriptThread {
         let job = Job {
             handover.begin()
             handover.end(body())
+        } mayGoOn: {
+            !handover.isAbandoned
+        } whenOver: {
+            handover.signal()
         }
-        guard let thread = start(job) else { return body() }
-        pthread_detach(thread)
+        guard let thread = IdleThread.start(job) else { return body() }
         var count = progress.count
         var since = ContinuousClock.now
         while !handover.wait(seconds: 0.1) {
             let now = ContinuousClock.now
             if progress.count != count { (count, since) = (progress.count, now) }
             guard (now - since) / .seconds(1) < limit + progress.allowance else {
-                handover.abandon()
+                guard handover.abandon() else { return handover.result }
                 TimeZoneSetting.abandon(thread)
                 return nil
             }
@@ -77,12 +80,8 @@ enum ScriptThread {
         }
         guard isNeeded else { return }
         let worker = Job { while let job = next() { job() } }
-        if let thread = start(worker) {
-            pthread_detach(thread)
-        } else {
-            // The system cannot create another thread: run the job here.
-            worker.body()
-        }
+        // When the system cannot create another thread, the job runs here.
+        if IdleThread.start(worker) == nil { worker.body() }
     }
 
     private static func next() -> (@Sendable () -> Void)? {
@@ -92,55 +91,126 @@ enum ScriptThread {
             return nil
         }
     }
+}
 
-    /// Starts a thread; returns nil when the system refuses.
-    private static func start(_ job: Job) -> pthread_t? {
+/// The job of a thread.
+private struct Job: @unchecked Sendable {
+    // Runs on one thread, while the one that made it waits or goes on without it.
+    let body: () -> Void
+    /// Whether the thread may take another job afterwards.
+    let mayGoOn: () -> Bool
+    /// Called when the thread can take another job.
+    let whenOver: () -> Void
+
+    init(
+        _ body: @escaping () -> Void, mayGoOn: @escaping () -> Bool = { true }, whenOver: @escaping () -> Void = {}
+    ) {
+        self.body = body
+        self.mayGoOn = mayGoOn
+        self.whenOver = whenOver
+    }
+}
+
+/// A thread that runs one job after another.
+///
+/// A thread for each script would begin with a processor's cold caches and with nothing that the engine and the allocator
+/// keep for a thread. There are as many as have run at a time.
+private final class IdleThread: Sendable {
+    private static let idle = Mutex<[IdleThread]>([])
+
+    private let next: Mutex<Job?>
+    private let isWanted = DispatchSemaphore(value: 0)
+
+    private init(_ job: Job) { next = Mutex(job) }
+
+    /// Starts a job on a thread without one, or on a new thread.
+    /// - Returns: the thread; nil when the system refuses to make one.
+    static func start(_ job: Job) -> pthread_t? {
+        if let thread = idle.withLock({ $0.popLast() }) { return thread.take(job) }
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setstacksize(&attributes, ScriptLimits.stackSize)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         var thread = pthread_t()
-        let argument = Unmanaged.passRetained(job)
-        let code = pthread_create(&thread, &attributes, { runJob($0) }, argument.toOpaque())
+        let argument = Unmanaged.passRetained(IdleThread(job))
+        let code = pthread_create(&thread, &attributes, { runJobs($0) }, argument.toOpaque())
         guard code == 0 else {
             argument.release()
             return nil
         }
         return thread
     }
+
+    private let identifier = Mutex<pthread_t?>(nil)
+
+    private func take(_ job: Job) -> pthread_t? {
+        next.withLock { $0 = job }
+        isWanted.signal()
+        return identifier.withLock(\.self)
+    }
+
+    func run() {
+        identifier.withLock { $0 = pthread_self() }
+        while let whenOver = runNext() {
+            // Whoever waits may have another job, which comes back to this thread.
+            Self.idle.withLock { $0.append(self) }
+            whenOver()
+            isWanted.wait()
+        }
+    }
+
+    /// Runs the job, and releases it: it may hold what does not outlive the wait.
+    /// - Returns: what follows; nil when the thread has to end.
+    private func runNext() -> (() -> Void)? {
+        guard let job = next.withLock({ $0.take() }) else { return nil }
+        job.body()
+        return job.mayGoOn() ? job.whenOver : nil
+    }
 }
 
-/// The job of a thread.
-private final class Job {
-    let body: () -> Void
-
-    init(_ body: @escaping () -> Void) { self.body = body }
-}
-
-private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    // Started with a job.
+private func runJobs(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // Started with a thread.
     guard let argument else { return nil }
-    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    Unmanaged<IdleThread>.fromOpaque(argument).takeRetainedValue().run()
     return nil
 }
 
 /// The result that a thread passes to the waiting one.
 private final class Handover<Result: Sendable>: Sendable {
-    private let state = Mutex<(result: Result?, thread: pid_t)>((nil, 0))
+    private struct State {
+        var result: Result?
+        var thread: pid_t = 0
+        var isAbandoned = false
+    }
+
+    private let state = Mutex(State())
     private let isOver = DispatchSemaphore(value: 0)
 
-    var result: Result? { state.withLock { $0.result } }
+    /// The result; nil before the end.
+    var result: Result? { state.withLock(\.result) }
+    /// Whether nobody waits for the result any more.
+    var isAbandoned: Bool { state.withLock(\.isAbandoned) }
 
     func begin() { state.withLock { $0.thread = process_thread() } }
 
-    func end(_ result: Result) {
-        state.withLock { $0.result = result }
-        isOver.signal()
-    }
+    func end(_ result: Result) { state.withLock { $0.result = result } }
+
+    /// Wakes whoever waits.
+    func signal() { isOver.signal() }
 
     /// Waits for the end until a deadline; returns whether it has come.
     func wait(seconds: Double) -> Bool { isOver.wait(timeout: .now() + seconds) == .success }
 
-    /// Gives the thread the lowest priority.
-    func abandon() { process_lower_thread(state.withLock { $0.thread }) }
+    /// Gives the thread the lowest priority; returns false when it has ended its job.
+    func abandon() -> Bool {
+        let thread = state.withLock { state -> pid_t? in
+            if state.result != nil { return nil }
+            state.isAbandoned = true
+            return state.thread
+        }
+        guard let thread else { return false }
+        process_lower_thread(thread)
+        return true
+    }
 }

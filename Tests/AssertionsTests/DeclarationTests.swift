@@ -37,6 +37,16 @@ struct DeclarationTests {
         #expect(declared.subtracting(defined).subtracting(later) == [])
     }
 
+    @Test("a file of the library that is compiled before there is a session does nothing", arguments: Tuneup.fileNames)
+    func compiledAhead(file: String) throws {
+        let context = JSContext()
+        let names = "Object.getOwnPropertyNames(globalThis).join()"
+        let before = try context.evaluate(names).toSwiftString()
+        let lines = try #require(Tuneup.source(of: file)).split(separator: "\n", omittingEmptySubsequences: false)
+        try context.evaluate(lines.map { $0.hasPrefix("#import") ? "" : $0 }.joined(separator: "\n"), sourceURL: file)
+        #expect(try context.evaluate(names).toSwiftString() == before)
+    }
+
     @Test("every member that the library adds to a class is declared with its parameters, and nothing else is")
     func additions() throws {
         let library = try Library()

@@ -18,6 +18,19 @@ import Testing
         #expect(try text("try { new add() } catch (e) { e.name }") == "TypeError")
     }
 
+    @Test("a script that was compiled before runs like any other, and its errors before do not matter")
+    func compiled() throws {
+        let source = "log.push(1); if (log.length > 1) throw new Error('second')"
+        context.compile(source, sourceURL: "log.js")
+        context.compile("(", sourceURL: "broken.js")
+        try context.evaluate("var log = []")
+        try context.evaluate(source, sourceURL: "log.js")
+        #expect(try text("log.length") == "1")
+        let error = #expect(throws: JSError.self) { try context.evaluate(source, sourceURL: "log.js") }
+        #expect(error?.sourceURL == "log.js")
+        #expect(throws: JSError.self) { try context.evaluate("(", sourceURL: "broken.js") }
+    }
+
     @Test("functions take any number of parameters, and optional ones may be missing")
     func arity() throws {
         context.globalObject["none"] = JSValue.function("none", in: context) { () in 1 }

@@ -115,7 +115,8 @@ private struct ConfigurationFiles {
     private let disk: Disk
     private let file: ConfigurationFile
     /// The file nearest to the working folder, which the user of the command is responsible for.
-    private let root: String?
+    private var root: String?
+    private var found: [String: [String]] = [:]
     private var known: [String: Settings] = [:]
     /// The places of the values in all files that have been read.
     private(set) var places: [ConfigurationValue: SourcePlace] = [:]
@@ -124,24 +125,30 @@ private struct ConfigurationFiles {
         self.line = line
         self.disk = disk
         file = ConfigurationFile(disk: disk)
-        root = file.nearest(upwardFrom: ".")
+        root = paths(above: "").first
     }
 
     /// The folder of the file that applies to a script.
-    func project(of script: String) -> String? {
-        file.nearest(upwardFrom: Self.folder(of: script)).map { PathNames.folder(of: $0) }
+    mutating func project(of script: String) -> String? {
+        paths(above: PathNames.folder(of: script)).first.map { PathNames.folder(of: $0) }
     }
 
     /// The folder of the outermost file above a script.
-    func root(of script: String) -> String? { file.root(upwardFrom: Self.folder(of: script)) }
+    mutating func root(of script: String) -> String? {
+        paths(above: PathNames.folder(of: script)).last.map { PathNames.folder(of: $0) }
+    }
 
-    private static func folder(of script: String) -> String {
-        let folder = PathNames.folder(of: script)
-        return folder.isEmpty ? "." : folder
+    /// The files that apply to a folder, nearest first; many scripts have the same folder.
+    private mutating func paths(above folder: String) -> [String] {
+        if let paths = found[folder] { return paths }
+        let paths = file.all(upwardFrom: folder.isEmpty ? "." : folder)
+        found[folder] = paths
+        return paths
     }
 
     mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
-        guard let path = file.nearest(upwardFrom: folder.isEmpty ? "." : folder) else { return nil }
+        let paths = paths(above: folder == "." ? "" : folder)
+        guard let path = paths.first, let outermost = paths.last else { return nil }
         if let settings = known[path] { return settings }
         let contents: ConfigurationFile.Contents
         do throws(ConfigurationError) {
@@ -149,7 +156,7 @@ private struct ConfigurationFiles {
         } catch {
             throw UsageError(error)
         }
-        let project = file.root(upwardFrom: PathNames.folder(of: path)) ?? PathNames.folder(of: path)
+        let project = PathNames.folder(of: outermost)
         let rights = FileRights(
             isRoot: path == root, root: root.flatMap { known[$0] }, line: line, project: project, disk: disk)
         try rights.check(contents)

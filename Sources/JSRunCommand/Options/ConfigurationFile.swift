@@ -15,18 +15,13 @@ struct ConfigurationFile {
     /// The file nearest to a folder: in it, or in the first folder above with such a file.
     func nearest(upwardFrom folder: String) -> String? { disk.nearestFile(named: Self.name, upwardFrom: folder) }
 
-    /// The folder of the outermost file above a folder, which is the root of the project.
-    func root(upwardFrom folder: String) -> String? {
-        var root: String?
-        var current = disk.realPath(folder)
-        while let file = nearest(upwardFrom: current) {
-            let folder = PathNames.folder(of: file)
-            root = folder
-            guard folder != "/" else { break }
-            current = PathNames.folder(of: folder)
-        }
-        return root
+    /// All files in a folder and in the folders above, nearest first.
+    func all(upwardFrom folder: String) -> [String] {
+        disk.files(named: Self.name, upwardFrom: folder)
     }
+
+    /// The folder of the outermost file above a folder, which is the root of the project.
+    func root(upwardFrom folder: String) -> String? { all(upwardFrom: folder).last.map { PathNames.folder(of: $0) } }
 
     /// The content of a file, with places.
     struct Contents {

@@ -37,6 +37,12 @@ final class EngineSources {
         return try EngineString.with(source, body)
     }
 
+    /// Keeps the engine string of a script that will be evaluated again.
+    func keep(_ source: String, url: String) {
+        guard source.utf8.count <= Self.limit.size, known[url] == nil, known.count < Self.limit.count else { return }
+        EngineString.with(source) { known[url] = Entry(source: source, made: JSStringRetain($0)) }
+    }
+
     private func note(_ source: String, _ url: String) {
         if let former = known[url] {
             release(former)

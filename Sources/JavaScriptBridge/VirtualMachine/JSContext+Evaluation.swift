@@ -17,6 +17,13 @@ extension JSContext {
         return JSValue(result ?? undefined, in: self)
     }
 
+    /// Runs a script for the code that the engine keeps of it, so that running it again is faster; errors do not matter.
+    package func compile(_ source: String, sourceURL: String) {
+        heap.sources.keep(source, url: sourceURL)
+        // Whoever runs it for its effects learns of them.
+        _ = try? evaluate(source, sourceURL: sourceURL)
+    }
+
     /// Parses a script without running it.
     /// - Throws: ``JSError`` with the position of the error; the column is known if the parser names a token.
     public func checkSyntax(_ source: String, sourceURL: String = "", startingLine: Int = 1) throws {

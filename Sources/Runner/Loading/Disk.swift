@@ -49,10 +49,10 @@ package struct Disk {
     /// The names in a folder in alphabetical order; empty for an unreadable folder.
     ///
     /// In names that are not UTF-8, U+FFFD replaces each invalid byte.
-    package func names(in folder: String) -> [String] { unsortedNames(in: folder) { _ in true }.sorted() }
+    package func names(in folder: String) -> [String] { unsortedNames(in: folder).sorted() }
 
-    /// The names in a folder whose bytes match, in the order of the system.
-    func unsortedNames(in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [String] {
+    /// The names in a folder, in the order of the system.
+    private func unsortedNames(in folder: String) -> [String] {
         // An unreadable folder counts as empty, because callers only search for names.
         guard let stream = opendir(PathNames.join(workingDirectory, folder)) else { return [] }
         defer { closedir(stream) }
@@ -60,7 +60,7 @@ package struct Disk {
         while let entry = readdir(stream) {
             withUnsafeBytes(of: &entry.pointee.d_name) {
                 let bytes = UnsafeRawBufferPointer(rebasing: $0.prefix { $0 != 0 })
-                if !bytes.elementsEqual(".".utf8), !bytes.elementsEqual("..".utf8), isWanted(bytes) {
+                if !bytes.elementsEqual(".".utf8), !bytes.elementsEqual("..".utf8) {
                     names.append(String(decoding: bytes, as: UTF8.self))
                 }
             }
@@ -103,25 +103,31 @@ extension Disk {
         return entry(at: found) == .file ? found : nil
     }
 
+    private static let listings = FolderListings()
+
     /// The first name in a folder, alphabetically, that is equal except for letter case.
     private func name(like part: Substring, in folder: String) -> String? {
-        let wanted = part.lowercased()
-        let isASCII = wanted.utf8.allSatisfy { $0 < 0x80 }
-        // A folder may contain thousands of files that all have imports.
-        return unsortedNames(in: folder) { name in
-            guard isASCII, name.allSatisfy({ $0 < 0x80 }) else { return true }
-            return name.count == wanted.utf8.count && zip(name, wanted.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-        }.filter { $0.lowercased() == wanted }.min()
+        let path = PathNames.join(workingDirectory, folder)
+        return Self.listings.names(like: part, in: path) { unsortedNames(in: folder) }.min()
     }
 
     /// The path of a file with a name that is nearest to a folder: in it, or in the first folder above that has one.
     package func nearestFile(named name: String, upwardFrom folder: String) -> String? {
+        candidates(named: name, upwardFrom: folder).first { entry(at: $0) == .file }
+    }
+
+    /// The paths of all files with a name in a folder and in the folders above, nearest first.
+    package func files(named name: String, upwardFrom folder: String) -> [String] {
+        candidates(named: name, upwardFrom: folder).filter { entry(at: $0) == .file }
+    }
+
+    private func candidates(named name: String, upwardFrom folder: String) -> [String] {
+        var paths: [String] = []
         var current = realPath(folder)
         while true {
-            let candidate = PathNames.join(current, name)
-            if entry(at: candidate) == .file { return candidate }
+            paths.append(PathNames.join(current, name))
             // A deleted working folder has no path.
-            guard current != "/", !current.isEmpty else { return nil }
+            guard current != "/", !current.isEmpty else { return paths }
             current = PathNames.folder(of: current)
         }
     }

@@ -1,22 +1,28 @@
 import Glibc
 import JavaScriptBridge
+import Synchronization
 
 /// The first context of a new virtual machine, which a thread makes while the caller launches the app.
 ///
 /// The engine takes some milliseconds for it, and needs nothing of the app. Threads take turns at the machine: the caller
-/// waits for this one before it uses the context.
+/// waits for this one before it uses the context. Until then, the thread compiles the library.
 final class PreparedContext {
     private let job: Job
     private var thread: pthread_t?
 
-    private final class Job {
+    private final class Job: @unchecked Sendable {
         let name: String
-        /// What the thread has made.
+        /// What the thread has made; the caller reads it when the thread has ended.
         var context: JSContext?
+        private let scripts = Mutex<[LoadedScript]>([])
 
         init(name: String) { self.name = name }
 
         func makeContext() -> JSContext { JSContext(virtualMachine: JSVirtualMachine(), name: name) }
+
+        func add(_ added: [LoadedScript]) { scripts.withLock { $0 = added.reversed() } }
+
+        func nextScript() -> LoadedScript? { scripts.withLock { $0.popLast() } }
     }
 
     /// Starts the thread; without one, the context is made when it is needed.
@@ -32,7 +38,9 @@ final class PreparedContext {
                 // Started with a job.
                 guard let argument else { return nil }
                 let job = Unmanaged<Job>.fromOpaque(argument).takeRetainedValue()
-                job.context = job.makeContext()
+                let context = job.makeContext()
+                job.context = context
+                while let script = job.nextScript() { context.compile(script.source, sourceURL: script.name) }
                 return nil
             }, argument.toOpaque())
         if code != 0 { argument.release() }
@@ -42,8 +50,12 @@ final class PreparedContext {
 
     deinit { wait() }
 
+    /// Compiles files of the library, as far as there is time before the context is taken.
+    func compile(_ scripts: [LoadedScript]) { job.add(scripts) }
+
     /// Waits for the thread, which may be done once.
     private func wait() {
+        job.add([])
         if let thread { pthread_join(thread, nil) }
         thread = nil
     }

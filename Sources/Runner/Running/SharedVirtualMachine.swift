@@ -30,6 +30,9 @@ package final class SharedVirtualMachine {
         prepared = (PreparedContext(named: name), name, timeZone)
     }
 
+    /// Compiles the library for the next file, as long as its machine is being made.
+    func compile(_ library: [LoadedScript]) { prepared?.context.compile(library) }
+
     /// A context for the next file.
     func context(named name: String, timeZone: String) -> JSContext {
         if current?.timeZone != timeZone, prepared?.timeZone != timeZone { prepare(named: name, timeZone: timeZone) }
