@@ -36,8 +36,9 @@ struct ConsolePage {
     }
 
     /// Shows how far the run is, on a line that the next one replaces: `… 3 of 12 files · 1 failed · about 8 s left · …`.
-    mutating func showProgress(failures: Int) {
+    mutating func showProgress(failures: @autoclosure () -> Int) {
         guard style.hasProgressLine else { return }
+        let failures = failures()
         var parts: [String] = []
         var names = current
         if let progress, progress.fileCount > 1 {

@@ -15,18 +15,26 @@ package final class FolderListings: Sendable {
 
     private let listings = Mutex<[String: Listing]>([:])
 
-    /// How old a folder's last change has to be, in seconds: a later one may have the same time.
-    private static let leastAge = 2
+    /// How old a folder's last change has to be, in seconds: a later one may have the same time, which some file systems
+    /// keep in whole seconds.
+    private static func leastAge(of change: timespec) -> Double { change.tv_nsec == 0 ? 2 : 0.1 }
 
     /// Knows no folder yet.
     package init() {}
 
+    /// The time since 1970.
+    package static var now: timespec {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return now
+    }
+
     /// The names in a folder that are equal to a name except for letter case.
     /// - Parameters:
-    ///   - now: the time, in seconds since 1970.
+    ///   - now: the time since 1970.
     ///   - read: reads all names in the folder.
     package func names(
-        like name: Substring, in folder: String, now: time_t = time(nil), read: () -> [String]
+        like name: Substring, in folder: String, now: timespec = FolderListings.now, read: () -> [String]
     ) -> [String] {
         let wanted = name.lowercased()
         var status = stat()
@@ -37,7 +45,8 @@ package final class FolderListings: Sendable {
             return known.names[wanted] ?? []
         }
         let names = Dictionary(grouping: read()) { $0.lowercased() }
-        if now - change.tv_sec >= Self.leastAge {
+        let age = Double(now.tv_sec - change.tv_sec) + Double(now.tv_nsec - change.tv_nsec) / 1e9
+        if age >= Self.leastAge(of: change) {
             listings.withLock { $0[folder] = Listing(change: change, names: names) }
         }
         return names[wanted] ?? []

@@ -16,7 +16,8 @@ struct FolderListingsTests {
         let path = project.path(folder)
         var status = stat()
         stat(path, &status)
-        return listings.names(like: Substring(name), in: path, now: status.st_ctim.tv_sec + seconds) {
+        let now = timespec(tv_sec: status.st_ctim.tv_sec + seconds, tv_nsec: status.st_ctim.tv_nsec)
+        return listings.names(like: Substring(name), in: path, now: now) {
             reads += 1
             return Disk().names(in: path)
         }
