@@ -12,7 +12,9 @@ private final class ClassExtensions {
     private init(_ session: ScriptSession) {
         self.session = session
         session.context.didInstallClass = { [weak self] name, prototype in
-            for addition in self?.additions.removeValue(forKey: name) ?? [] { _ = try addition.value?.call([prototype]) }
+            for addition in self?.additions.removeValue(forKey: name) ?? [] {
+                _ = try addition.value?.call([prototype])
+            }
         }
     }
 
