@@ -30,7 +30,7 @@ enum ScriptThread {
         withoutActuallyEscaping({ result = body() }) { body in
             let isOver = DispatchSemaphore(value: 0)
             let job = Job(body, whenOver: { isOver.signal() })
-            if IdleThread.start(job) == nil { job.body() } else { isOver.wait() }
+            if ReusableThread.start(job) == nil { job.body() } else { isOver.wait() }
         }
         // The body has run, on the thread or here.
         return result.unsafelyUnwrapped
@@ -56,7 +56,7 @@ enum ScriptThread {
         } whenOver: {
             handover.signal()
         }
-        guard let thread = IdleThread.start(job) else { return body() }
+        guard let thread = ReusableThread.start(job) else { return body() }
         var count = progress.count
         var since = ContinuousClock.now
         while !handover.wait(seconds: 0.1) {
@@ -81,7 +81,7 @@ enum ScriptThread {
         guard isNeeded else { return }
         let worker = Job { while let job = next() { job() } }
         // When the system cannot create another thread, the job runs here.
-        if IdleThread.start(worker) == nil { worker.body() }
+        if ReusableThread.start(worker) == nil { worker.body() }
     }
 
     private static func next() -> (@Sendable () -> Void)? {
@@ -91,89 +91,6 @@ enum ScriptThread {
             return nil
         }
     }
-}
-
-/// The job of a thread.
-private struct Job: @unchecked Sendable {
-    // Runs on one thread, while the one that made it waits or goes on without it.
-    let body: () -> Void
-    /// Whether the thread may take another job afterwards.
-    let mayGoOn: () -> Bool
-    /// Called when the thread can take another job.
-    let whenOver: () -> Void
-
-    init(
-        _ body: @escaping () -> Void, mayGoOn: @escaping () -> Bool = { true }, whenOver: @escaping () -> Void = {}
-    ) {
-        self.body = body
-        self.mayGoOn = mayGoOn
-        self.whenOver = whenOver
-    }
-}
-
-/// A thread that runs one job after another.
-///
-/// A thread for each script would begin with a processor's cold caches and with nothing that the engine and the allocator
-/// keep for a thread. There are as many as have run at a time.
-private final class IdleThread: Sendable {
-    private static let idle = Mutex<[IdleThread]>([])
-
-    private let next: Mutex<Job?>
-    private let isWanted = DispatchSemaphore(value: 0)
-
-    private init(_ job: Job) { next = Mutex(job) }
-
-    /// Starts a job on a thread without one, or on a new thread.
-    /// - Returns: the thread; nil when the system refuses to make one.
-    static func start(_ job: Job) -> pthread_t? {
-        if let thread = idle.withLock({ $0.popLast() }) { return thread.take(job) }
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, ScriptLimits.stackSize)
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        var thread = pthread_t()
-        let argument = Unmanaged.passRetained(IdleThread(job))
-        let code = pthread_create(&thread, &attributes, { runJobs($0) }, argument.toOpaque())
-        guard code == 0 else {
-            argument.release()
-            return nil
-        }
-        return thread
-    }
-
-    private let identifier = Mutex<pthread_t?>(nil)
-
-    private func take(_ job: Job) -> pthread_t? {
-        next.withLock { $0 = job }
-        isWanted.signal()
-        return identifier.withLock(\.self)
-    }
-
-    func run() {
-        identifier.withLock { $0 = pthread_self() }
-        while let whenOver = runNext() {
-            // Whoever waits may have another job, which comes back to this thread.
-            Self.idle.withLock { $0.append(self) }
-            whenOver()
-            isWanted.wait()
-        }
-    }
-
-    /// Runs the job, and releases it: it may hold what does not outlive the wait.
-    /// - Returns: what follows; nil when the thread has to end.
-    private func runNext() -> (() -> Void)? {
-        guard let job = next.withLock({ $0.take() }) else { return nil }
-        job.body()
-        return job.mayGoOn() ? job.whenOver : nil
-    }
-}
-
-private func runJobs(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    // Started with a thread.
-    guard let argument else { return nil }
-    Unmanaged<IdleThread>.fromOpaque(argument).takeRetainedValue().run()
-    return nil
 }
 
 /// The result that a thread passes to the waiting one.

@@ -18,11 +18,11 @@ import Testing
         #expect(try text("try { new add() } catch (e) { e.name }") == "TypeError")
     }
 
-    @Test("a script that was compiled before runs like any other, and its errors before do not matter")
-    func compiled() throws {
+    @Test("a script that was warmed up runs like any other, and its errors before do not matter")
+    func warmedUp() throws {
         let source = "log.push(1); if (log.length > 1) throw new Error('second')"
-        context.compile(source, sourceURL: "log.js")
-        context.compile("(", sourceURL: "broken.js")
+        context.warmUp(source, sourceURL: "log.js")
+        context.warmUp("(", sourceURL: "broken.js")
         try context.evaluate("var log = []")
         try context.evaluate(source, sourceURL: "log.js")
         #expect(try text("log.length") == "1")

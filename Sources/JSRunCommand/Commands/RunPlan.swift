@@ -116,6 +116,7 @@ private struct ConfigurationFiles {
     private let file: ConfigurationFile
     /// The file nearest to the working folder, which the user of the command is responsible for.
     private var root: String?
+    /// The files that apply to each folder, nearest first.
     private var found: [String: [String]] = [:]
     private var known: [String: Settings] = [:]
     /// The places of the values in all files that have been read.
@@ -125,7 +126,7 @@ private struct ConfigurationFiles {
         self.line = line
         self.disk = disk
         file = ConfigurationFile(disk: disk)
-        root = paths(above: "").first
+        root = paths(above: ".").first
     }
 
     /// The folder of the file that applies to a script.
@@ -140,14 +141,15 @@ private struct ConfigurationFiles {
 
     /// The files that apply to a folder, nearest first; many scripts have the same folder.
     private mutating func paths(above folder: String) -> [String] {
+        let folder = folder.isEmpty ? "." : folder
         if let paths = found[folder] { return paths }
-        let paths = file.all(upwardFrom: folder.isEmpty ? "." : folder)
+        let paths = file.all(upwardFrom: folder)
         found[folder] = paths
         return paths
     }
 
     mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
-        let paths = paths(above: folder == "." ? "" : folder)
+        let paths = paths(above: folder)
         guard let path = paths.first, let outermost = paths.last else { return nil }
         if let settings = known[path] { return settings }
         let contents: ConfigurationFile.Contents

@@ -145,7 +145,7 @@ extension AnyJSClassDefinition {
 
     /// The subscripts by index and by name, in TypeScript.
     package var subscripts: [String] {
-        core.complete()
+        let core = completeCore
         return [
             core.indexedType.map { "readonly [index: number]: \($0)" },
             core.namedType.map { "readonly [name: string]: \($0)" },

@@ -17,8 +17,8 @@ extension JSContext {
         return JSValue(result ?? undefined, in: self)
     }
 
-    /// Runs a script for the code that the engine keeps of it, so that running it again is faster; errors do not matter.
-    package func compile(_ source: String, sourceURL: String) {
+    /// Runs a script only for the code that the engine keeps of it, so that running it again is faster.
+    package func warmUp(_ source: String, sourceURL: String) {
         heap.sources.keep(source, url: sourceURL)
         // Whoever runs it for its effects learns of them.
         _ = try? evaluate(source, sourceURL: sourceURL)

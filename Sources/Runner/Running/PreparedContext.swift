@@ -5,12 +5,12 @@ import Synchronization
 /// The first context of a new virtual machine, which a thread makes while the caller launches the app.
 ///
 /// The engine takes some milliseconds for it, and needs nothing of the app. Threads take turns at the machine: the caller
-/// waits for this one before it uses the context. Until then, the thread compiles the library.
+/// waits for this one before it uses the context. Until then, the thread warms the library up.
 final class PreparedContext {
     private let job: Job
     private var thread: pthread_t?
 
-    private final class Job: @unchecked Sendable {
+    private final class Job {
         let name: String
         /// What the thread has made; the caller reads it when the thread has ended.
         var context: JSContext?
@@ -40,7 +40,7 @@ final class PreparedContext {
                 let job = Unmanaged<Job>.fromOpaque(argument).takeRetainedValue()
                 let context = job.makeContext()
                 job.context = context
-                while let script = job.nextScript() { context.compile(script.source, sourceURL: script.name) }
+                while let script = job.nextScript() { context.warmUp(script.source, sourceURL: script.name) }
                 return nil
             }, argument.toOpaque())
         if code != 0 { argument.release() }
@@ -50,8 +50,10 @@ final class PreparedContext {
 
     deinit { wait() }
 
-    /// Compiles files of the library, as far as there is time before the context is taken.
-    func compile(_ scripts: [LoadedScript]) { job.add(scripts) }
+    /// Runs files of the library for their code, as far as there is time before the context is taken.
+    ///
+    /// Without a session they do nothing else.
+    func warmUp(_ scripts: [LoadedScript]) { job.add(scripts) }
 
     /// Waits for the thread, which may be done once.
     private func wait() {

@@ -112,7 +112,7 @@ final class ScriptRun {
             switch script.kind {
             case .script:
                 let graph = try load(script.path)
-                sharedMachine?.compile(graph.scripts.filter(\.isBuiltIn))
+                sharedMachine?.warmUp(graph.scripts.filter(\.isBuiltIn))
                 let pattern = try patternForOwnTests(in: graph)
                 try inSession { session in
                     let begin = recorder.sequence

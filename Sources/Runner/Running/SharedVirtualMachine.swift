@@ -30,8 +30,8 @@ package final class SharedVirtualMachine {
         prepared = (PreparedContext(named: name), name, timeZone)
     }
 
-    /// Compiles the library for the next file, as long as its machine is being made.
-    func compile(_ library: [LoadedScript]) { prepared?.context.compile(library) }
+    /// Runs files of the library for their code, as long as the machine of the next file is being made.
+    func warmUp(_ library: [LoadedScript]) { prepared?.context.warmUp(library) }
 
     /// A context for the next file.
     func context(named name: String, timeZone: String) -> JSContext {

@@ -1,4 +1,3 @@
-import Automation
 import JavaScriptBridge
 import Scripting
 
@@ -36,27 +35,7 @@ extension HostObject.Function {
             .init("whenInstalled", length: 2) { call, session in
                 try ClassExtensions.of(session).add(call[1], to: try call.argument(0, as: String.self))
                 return JSUndefined()
-            },
-            .init("defineMissingElement", length: 2) { call, session in
-                let element = missingElement(named: try call.argument(1, as: String.self), in: session.automation)
-                let name = try call.argument(0, as: String.self)
-                try call.context.globalObject.defineLazyProperties([name]) { [unowned session] context, _ in
-                    try session.wrapElement?(element) ?? JSValue(nullIn: context)
-                }
-                return JSUndefined()
-            },
+            }
         ]
-    }
-
-    /// Looks a text up that no app shows, which takes the time that tuneup lets pass before the first test.
-    private static func missingElement(named name: String, in automation: AutomationSession) -> Element {
-        automation.pushTimeout(1)
-        defer { automation.popTimeout() }
-        do {
-            let texts = try automation.target.related(.frontMostApp).related(.mainWindow).children(.staticText)
-            return try (texts.isNil ? texts.nilElement.members : texts).first(.name(name))
-        } catch {
-            return automation.nowhere
-        }
     }
 }

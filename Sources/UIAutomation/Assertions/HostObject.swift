@@ -38,7 +38,7 @@ struct HostObject {
         let object = JSValue(newObjectIn: context)
         let functions =
             Function.comparisons + Function.matches + Function.recordedTrees + Function.images + Function.tests
-            + Function.walk + Function.expectations + Function.extensions
+            + Function.walk + Function.expectations + Function.extensions + Function.missingElements
         for isOpen in [false, true] {
             let natives = functions.filter { $0.isReplaceable == isOpen }.map { function in
                 (function.name, function.length, { [unowned session] call in try function.body(call, session) })
