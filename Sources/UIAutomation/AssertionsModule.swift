@@ -26,7 +26,7 @@ package struct AssertionsModule: ScriptModule {
             ],
             scripts: [
                 .init(name: HostObject.scriptName, text: HostObject.script) { context in
-                    [context.globalObject[HostObject.name]]
+                    [context.globalObject[HostObject.name], .definerOfLazyProperties(in: context)]
                 }
             ])
     }

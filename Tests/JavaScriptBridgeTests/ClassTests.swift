@@ -81,6 +81,42 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(context.prototype(ofInstalledClass: "Swarm") == nil)
     }
 
+    @Test("of two members with one name the later one counts, for scripts and for listings")
+    func repeatedMembers() throws {
+        let owl = JSClassDefinition<Creature>("Owl")
+            .constructor { Creature(try $0.argument(0)) }
+            .method("cry") { (owl: Creature) in "first" }
+            .accessor("sound") { (owl: Creature) in "first" }
+            .staticMethod("cry") { "static" }
+            .method("cry") { (owl: Creature) in "\(owl.name) cries" }
+            .method("sound") { (owl: Creature) in "hoo" }
+        try context.install(owl)
+        #expect(try text("var owl = new Owl('Hedwig'); [owl.cry(), owl.sound(), Owl.cry()]") == "Hedwig cries,hoo,static")
+        #expect(owl.memberNames == ["cry", "cry", "sound"])
+        #expect(owl.members.map(\.isStatic) == [true, false, false])
+    }
+
+    @Test("a method that a script removes and holds works on, and its Swift side ends with the context")
+    func removedMethods() throws {
+        weak var captured: Creature?
+        do {
+            let context = JSContext()
+            let creature = Creature("Rex")
+            captured = creature
+            let crow = JSClassDefinition<Creature>("Crow")
+                .constructor { Creature(try $0.argument(0)) }
+                .method("caw") { (crow: Creature) in "\(crow.name) \(creature.name)" }
+            try context.install(crow)
+            try context.evaluate("var caw = Crow.prototype.caw; delete Crow.prototype.caw;")
+            context.virtualMachine.collectGarbage()
+            #expect(try context.evaluate("caw.call(new Crow('Abe'))").toSwiftString() == "Abe Rex")
+            try context.evaluate("caw = null")
+            context.virtualMachine.collectGarbage()
+            #expect(try context.evaluate("typeof Crow.prototype.caw").toSwiftString() == "undefined")
+        }
+        #expect(captured == nil)
+    }
+
     @Test("what instanceof asks is observed, whatever scripts have replaced")
     func instanceChecks() throws {
         var asked: [String] = []

@@ -30,22 +30,34 @@ final class InstalledClass {
         prototype = found ?? made
         JSValueProtect(context.jsGlobalContextRef, constructor)
         JSValueProtect(context.jsGlobalContextRef, prototype)
-        let methods = core.members.compactMap { member -> NamedSignature? in
-            guard case .method(let signature) = member.content, !member.isStatic else { return nil }
-            return NamedSignature(name: member.name, signature: signature)
-        }
-        // As methods of the language's own classes.
-        try context.defineFunctions(methods, of: core.name, on: prototype, isOpen: true)
-        for member in core.members { try add(member, to: context) }
+        try define(core.members, in: context)
         try core.didInstall?(JSValue(constructor, in: context))
     }
 
-    private func add(_ member: JSClassCore.Member, to context: JSContext) throws {
+    /// Defines members in their order, because a later one replaces one of the same name; methods in a row at once.
+    private func define(_ members: [JSClassCore.Member], in context: JSContext) throws {
+        var methods: [NamedSignature] = []
+        func defineMethods() throws {
+            // As methods of the language's own classes.
+            try context.defineFunctions(methods, of: core.name, on: prototype, isOpen: true)
+            methods.removeAll(keepingCapacity: true)
+        }
+        for member in members {
+            if case .method(let signature) = member.content, !member.isStatic {
+                methods.append(NamedSignature(name: member.name, signature: signature))
+            } else if member.content != nil {
+                try defineMethods()
+                try define(member, in: context)
+            }
+        }
+        try defineMethods()
+    }
+
+    private func define(_ member: JSClassCore.Member, in context: JSContext) throws {
         let object = member.isStatic ? constructor : prototype
         switch member.content {
         case nil: break
         case .method(let signature):
-            guard member.isStatic else { return }
             let function = context.makeFunction(
                 name: member.name, of: core.name, length: signature.length, body: signature.body)
             try context.define(.defineValue, on: object, member.name, function, true, false, true)

@@ -22,9 +22,8 @@ public final class JSClassCore {
     /// The inheritance chain from the root to this class, so that one comparison answers "is a".
     let depth: Int
     private(set) var lineage: [Unmanaged<JSClassCore>] = []
+    /// The members in the order of definition; of two with one name the later one counts.
     private(set) var members: [Member] = []
-    /// The names of the members; those of static ones after a word, which no other name contains.
-    private var names: Set<String> = []
     let documentation: String
     let reference: String
     let typeParameters: String
@@ -74,10 +73,18 @@ public final class JSClassCore {
     func add(
         _ name: String, isStatic: Bool = false, _ content: Content?, declaration: @escaping () -> JSMember
     ) {
-        if !names.insert(isStatic ? "static \(name)" : name).inserted {
-            members.removeAll { $0.name == name && $0.isStatic == isStatic }
-        }
         members.append(Member(name: name, isStatic: isStatic, content: content, declaration: declaration))
+    }
+
+    /// The members without those that a later one of the same name replaces.
+    ///
+    /// An installed class does not need it, because defining a property again replaces it.
+    var membersThatCount: [Member] {
+        var indices: [String: Int] = [:]
+        for (index, member) in members.enumerated() {
+            indices[member.isStatic ? "static \(member.name)" : member.name] = index
+        }
+        return indices.values.sorted().map { members[$0] }
     }
 
     /// Puts off adding members until ``complete()``.
@@ -129,10 +136,10 @@ extension AnyJSClassDefinition {
     /// The members of the class itself, without inherited ones, in the order of definition.
     package var members: [JSMember] {
         let core = completeCore
-        return core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
+        return core.membersThatCount.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
     }
     /// The names of ``members``.
-    package var memberNames: [String] { completeCore.members.map(\.name) }
+    package var memberNames: [String] { completeCore.membersThatCount.map(\.name) }
     /// The parameters of `new`; nil when scripts cannot create instances.
     package var constructor: [JSParameter]? { completeCore.declaredConstructor }
     /// Whether `new` is optional.

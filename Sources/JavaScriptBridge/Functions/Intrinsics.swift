@@ -6,7 +6,8 @@ struct Intrinsics {
 
     /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
-        case makeClass, observeInstanceChecks, defineAccessor, defineValue, defineFunctions, defineLazily
+        case makeClass, observeInstanceChecks, defineAccessor, defineValue, defineFunctions
+        case defineLazyProperties, defineLazyProperty
         case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
@@ -36,6 +37,39 @@ struct Intrinsics {
         const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
         const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
         const { hasInstance } = Symbol, isInstance = Function.prototype[hasInstance];
+        // Making a descriptor takes as long as defining a property, so a few serve for all.
+        const method = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
+        const lengthOfMethod = { __proto__: null, value: 0, writable: false, enumerable: false, configurable: true };
+        const data = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
+        const accessor = { __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true };
+        function defineValue(object, key, value, writable, enumerable, configurable) {
+            data.value = value;
+            data.writable = writable;
+            data.enumerable = enumerable;
+            data.configurable = configurable;
+            defineProperty(object, key, data);
+            data.value = undefined;
+        }
+        function defineAccessor(object, key, get, set, enumerable) {
+            accessor.get = get;
+            accessor.set = set;
+            accessor.enumerable = enumerable;
+            defineProperty(object, key, accessor);
+            accessor.get = accessor.set = undefined;
+        }
+        // A property whose value is `make(index)`, made when it is first read.
+        function defineLazily(object, name, make, index, enumerable) {
+            function get() {
+                const value = make(index);
+                try { defineValue(object, name, value, true, enumerable, true); } catch {} // It may be frozen meanwhile.
+                return value;
+            }
+            function set(value) {
+                // As for any property: what inherits it gets its own.
+                defineValue(inherits(this, object) ? this : object, name, value, true, true, true);
+            }
+            defineAccessor(object, name, get, set, enumerable);
+        }
         return [
         function (name, parent, construct, isCallable) {
             function make(given, target, made) {
@@ -50,46 +84,34 @@ struct Intrinsics {
                 setPrototypeOf(made, parent);
                 setPrototypeOf(made.prototype, parent.prototype);
             }
-            defineProperty(made.prototype, tag,
-                { __proto__: null, value: name, writable: false, enumerable: false, configurable: true });
+            defineValue(made.prototype, tag, name, false, false, true);
             return made;
         },
         function (constructor, note) {
-            defineProperty(constructor, hasInstance, {
-                __proto__: null, writable: true, enumerable: false, configurable: true,
-                value(value) { note(value); return apply(isInstance, this, [value]); }
-            });
+            function check(value) { note(value); return apply(isInstance, this, [value]); }
+            defineValue(constructor, hasInstance, check, true, false, true);
         },
-        function (object, key, get, set, enumerable) {
-            defineProperty(object, key, { __proto__: null, get, set, enumerable: !!enumerable, configurable: true });
-        },
-        function (object, key, value, writable, enumerable, configurable) {
-            defineProperty(object, key, { __proto__: null, value, writable, enumerable, configurable });
-        },
+        function (object, key, get, set, enumerable) { defineAccessor(object, key, get, set, !!enumerable); },
+        defineValue,
         function (object, isOpen, ...given) {
+            method.writable = method.configurable = isOpen;
             for (let index = 0; index < given.length; index += 3) {
                 const value = given[index + 1], length = given[index + 2];
                 if (length > 0) {
-                    defineProperty(value, 'length',
-                        { __proto__: null, value: length, writable: false, enumerable: false, configurable: true });
+                    lengthOfMethod.value = length;
+                    defineProperty(value, 'length', lengthOfMethod);
                 }
-                defineProperty(object, given[index],
-                    { __proto__: null, value, writable: isOpen, enumerable: false, configurable: isOpen });
+                method.value = value;
+                defineProperty(object, given[index], method);
+            }
+            method.value = undefined;
+        },
+        function (object, make, first, ...names) {
+            for (let index = 0; index < names.length; index += 1) {
+                defineLazily(object, names[index], make, first + index, false);
             }
         },
-        function (object, make, ...names) {
-            function define(name, value, enumerable) {
-                defineProperty(object, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
-                return value;
-            }
-            function lazy(name, index) {
-                defineProperty(object, name, {
-                    __proto__: null, enumerable: false, configurable: true,
-                    get() { return define(name, make(index), false); }, set(value) { define(name, value, true); }
-                });
-            }
-            for (let index = 0; index < names.length; index += 1) lazy(names[index], index);
-        },
+        defineLazily,
         function (value) {
             try { if (isArray(value) && value.length > 1000000) return '[object Array]'; } catch {}
             try { return NativeString(value); } catch { try { return apply(toString, value, []); } catch { return '[object Object]'; } }

@@ -10,6 +10,11 @@ final class NativeFunction {
     let body: Body
     // The context removes its functions from the heap before it is released.
     unowned(unsafe) let context: JSContext
+    /// The function object; nil if its Swift side lives as long as the context.
+    var cell: WeakCell<Void>?
+
+    /// Whether the function object is known to have been collected.
+    var isCollected: Bool { cell.map { $0.object == nil } ?? false }
 
     /// The qualified name: "UIAElement.tap".
     var name: String { owner.map { "\($0).\(ownName)" } ?? ownName }
@@ -83,23 +88,27 @@ extension JSContext {
         name: String, of owner: String? = nil, ownName: String? = nil, length: Int,
         body: @escaping NativeFunction.Body
     ) -> JSObjectRef {
-        // Creation never fails; the engine ends the process when it is out of memory.
-        let cell = heap.names.with(name) {
-            JSObjectMakeFunctionWithCallback(jsGlobalContextRef, $0, callNativeFunction).unsafelyUnwrapped
-        }
+        let function = NativeFunction(name: ownName ?? name, of: owner, context: self, body: body)
+        let cell = heap.names.with(name) { makeCell(of: function, name: $0, lastsWithContext: false) }
         if length > 0 {
             // A new function always accepts it.
             let number = JSValueMakeNumber(jsGlobalContextRef, Double(length))
             try? define(.defineValue, on: cell, "length", number ?? undefined, false, false, true)
         }
-        heap.register(NativeFunction(name: ownName ?? name, of: owner, context: self, body: body), cell: cell)
+        return cell
+    }
+
+    private func makeCell(of function: NativeFunction, name: JSStringRef, lastsWithContext: Bool) -> JSObjectRef {
+        // Creation never fails; the engine ends the process when it is out of memory.
+        let cell = JSObjectMakeFunctionWithCallback(jsGlobalContextRef, name, callNativeFunction).unsafelyUnwrapped
+        heap.register(function, cell: cell, lastsWithContext: lastsWithContext)
         return cell
     }
 
     /// Creates functions, and defines them as properties of an object that are not enumerable.
     ///
     /// A class may have a hundred, and a call into the engine costs more than what it does there. So it gets some at a time:
-    /// as many as fit on the stack, where the collector sees them.
+    /// as many as fit on the stack, where the collector sees them. Their Swift sides live as long as the context.
     /// - Parameters:
     ///   - owner: the name of the class, for errors.
     ///   - isOpen: whether scripts can replace and delete them.
@@ -116,8 +125,11 @@ extension JSContext {
                 var count = 2
                 while count < arguments.count, let function = rest.popFirst() {
                     let signature = function.signature
-                    arguments[count] = heap.names.value(function.name, in: jsGlobalContextRef)
-                    arguments[count + 1] = makeFunction(name: function.name, of: owner, length: 0, body: signature.body)
+                    let native = NativeFunction(name: function.name, of: owner, context: self, body: signature.body)
+                    heap.names.withValue(function.name, in: jsGlobalContextRef) { text, name in
+                        arguments[count] = name
+                        arguments[count + 1] = makeCell(of: native, name: text, lastsWithContext: true)
+                    }
                     arguments[count + 2] = JSValueMakeNumber(jsGlobalContextRef, Double(signature.length))
                     count += 3
                 }

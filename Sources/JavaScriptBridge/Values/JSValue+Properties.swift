@@ -152,8 +152,27 @@ extension JSValue {
         let making = context.makeFunction(name: "make", length: 1) { call in
             try make(call.context, call.argument(0, as: Int.self)).jsValueRef
         }
-        let keys = names.map { context.heap.names.value($0, in: ref) ?? context.undefined }
-        try context.define(.defineLazily, [jsValueRef, making] + keys)
+        var first = 0
+        while first < names.count {
+            // On the stack, where the collector sees them.
+            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 100) { arguments in
+                arguments[0] = jsValueRef
+                arguments[1] = making
+                arguments[2] = JSValueMakeNumber(ref, Double(first))
+                let part = names[first...].prefix(arguments.count - 3)
+                for (index, name) in part.enumerated() {
+                    arguments[3 + index] = context.heap.names.value(name, in: ref)
+                }
+                try context.define(.defineLazyProperties, UnsafeBufferPointer(rebasing: arguments[..<(3 + part.count)]))
+                first += part.count
+            }
+        }
+    }
+
+    /// A function that defines one such property: `(object, name, make, index, isEnumerable)`, where `make(index)` makes
+    /// the value.
+    package static func definerOfLazyProperties(in context: JSContext) -> JSValue {
+        JSValue(context.intrinsics[.defineLazyProperty], in: context)
     }
 
     /// Calls a closure for each value that `instanceof` compares with the constructor, unless scripts change that.
@@ -163,7 +182,11 @@ extension JSValue {
             body(JSValue(call.reference(0), in: call.context))
             return call.context.undefined
         }
-        try context.define(.observeInstanceChecks, [jsValueRef, note])
+        try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 2) { arguments in
+            arguments[0] = jsValueRef
+            arguments[1] = note
+            try context.define(.observeInstanceChecks, UnsafeBufferPointer(arguments))
+        }
     }
 
     /// Defines an own accessor of the object.
@@ -213,13 +236,6 @@ extension JSContext {
             arguments[5] = rest.3
             try define(intrinsic, UnsafeBufferPointer(arguments))
         }
-    }
-
-    fileprivate func define(_ intrinsic: Intrinsics.Name, _ arguments: [JSValueRef]) throws {
-        // The collector does not look for references in the array.
-        for argument in arguments { JSValueProtect(jsGlobalContextRef, argument) }
-        defer { for argument in arguments { JSValueUnprotect(jsGlobalContextRef, argument) } }
-        try arguments.map(Optional.some).withUnsafeBufferPointer { try define(intrinsic, $0) }
     }
 
     func define(_ intrinsic: Intrinsics.Name, _ arguments: UnsafeBufferPointer<JSValueRef?>) throws {

@@ -9,7 +9,7 @@ final class Heap {
     let names = EngineNames()
     let sources = EngineSources()
     private let functions = PointerTable<NativeFunction>()
-    private let errors = PointerTable<any Error>()
+    private let errors = PointerTable<WeakCell<any Error>>()
     private var wrappers: [WrapperKey: WeakCell<Void>] = [:]
     private var dead: [AnyObject] = []
     private(set) var hasDead = false
@@ -36,12 +36,17 @@ final class Heap {
     /// The Swift side of a function that is being called, retained by it.
     @inline(__always)
     func function(_ cell: JSObjectRef) -> NativeFunction? {
-        functions.entry(cell)?._withUnsafeGuaranteedRef { $0.payload }
+        functions.entry(cell)?._withUnsafeGuaranteedRef(\.self)
     }
 
-    func register(_ function: NativeFunction, cell: JSObjectRef) {
-        let entry = WeakCell(cell, group: group, payload: function)
-        if let former = functions.insert(entry, for: cell) { bury(former) }
+    /// Keeps the Swift side of a function.
+    /// - Parameter lastsWithContext: whether something that lasts as long as the context holds the function. A weak
+    ///   reference takes longer than the rest of an entry.
+    func register(_ function: NativeFunction, cell: JSObjectRef, lastsWithContext: Bool) {
+        // A cell that is collected all the same is never called again. The engine uses its memory for native functions
+        // only, and a new one replaces the entry.
+        if !lastsWithContext { function.cell = WeakCell(cell, group: group, payload: ()) }
+        if let former = functions.insert(function, for: cell) { bury(former) }
     }
 
     func error(_ cell: JSObjectRef) -> (any Error)? {
@@ -85,7 +90,7 @@ final class Heap {
     ///
     /// The engine calls it after every collection.
     func sweep() {
-        for entry in functions.removeAll(where: { $0.object == nil }) { bury(entry) }
+        for entry in functions.removeAll(where: { $0.isCollected }) { bury(entry) }
         for entry in errors.removeAll(where: { $0.object == nil }) { bury(entry) }
     }
 
@@ -108,7 +113,7 @@ final class Heap {
 
     /// Releases all Swift closures that a context has passed to scripts.
     func removeFunctions(of context: JSContext) {
-        for entry in functions.removeAll(where: { $0.payload.context === context }) { bury(entry) }
+        for entry in functions.removeAll(where: { $0.context === context }) { bury(entry) }
         // One of them may be running.
         if depth == 0 { drain() }
     }

@@ -3,8 +3,8 @@ import CJavaScriptCore
 /// An open-addressing table from engine cells to their Swift data.
 ///
 /// A look-up costs a multiplication and a probe, but no reference counting.
-final class PointerTable<Payload> {
-    private typealias Slot = (key: UInt, entry: Unmanaged<WeakCell<Payload>>?)
+final class PointerTable<Entry: AnyObject> {
+    private typealias Slot = (key: UInt, entry: Unmanaged<Entry>?)
 
     private var slots: UnsafeMutableBufferPointer<Slot>
     private var mask: Int
@@ -35,10 +35,10 @@ final class PointerTable<Payload> {
 
     /// The entry of a cell, retained by the table.
     @inline(__always)
-    func entry(_ cell: OpaquePointer) -> Unmanaged<WeakCell<Payload>>? { slots[place(UInt(bitPattern: cell))].entry }
+    func entry(_ cell: OpaquePointer) -> Unmanaged<Entry>? { slots[place(UInt(bitPattern: cell))].entry }
 
     /// Sets the entry of a cell, and returns the previous one.
-    func insert(_ entry: WeakCell<Payload>, for cell: OpaquePointer) -> WeakCell<Payload>? {
+    func insert(_ entry: Entry, for cell: OpaquePointer) -> Entry? {
         if (count + 1) * 2 > slots.count { rebuild(capacity: slots.count * 2) }
         let key = UInt(bitPattern: cell)
         let index = place(key)
@@ -49,8 +49,8 @@ final class PointerTable<Payload> {
     }
 
     /// Removes all entries that pass the test.
-    func removeAll(where shouldRemove: (WeakCell<Payload>) -> Bool) -> [WeakCell<Payload>] {
-        var removed: [WeakCell<Payload>] = []
+    func removeAll(where shouldRemove: (Entry) -> Bool) -> [Entry] {
+        var removed: [Entry] = []
         for index in slots.indices {
             guard let entry = slots[index].entry, shouldRemove(entry.takeUnretainedValue()) else { continue }
             removed.append(entry.takeRetainedValue())

@@ -50,7 +50,7 @@ struct HostObject {
 
     /// Functions that only JavaScript can provide, with built-in functions from before scripts could replace them.
     static let script = """
-        (function (host) {
+        (function (host, defineLazily) {
             "use strict";
             const places = new WeakMap(), { get, set } = WeakMap.prototype, { apply } = Reflect;
             const NativeError = Error, NativeObject = Object, { defineProperty, keys, create, freeze } = Object;
@@ -58,9 +58,13 @@ struct HostObject {
             const NativeRegExp = RegExp, { exec } = RegExp.prototype;
             const { get: source } = getOwnPropertyDescriptor(RegExp.prototype, "source");
             const text = String.prototype;
+            // One descriptor serves for all: making one takes as long as defining a property.
+            const data = { __proto__: null, value: undefined, writable: true, enumerable: false, configurable: true };
+            const fixed = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
             function add(name, value) {
-                defineProperty(host, name,
-                    { __proto__: null, value, writable: false, enumerable: false, configurable: false });
+                fixed.value = value;
+                defineProperty(host, name, fixed);
+                fixed.value = undefined;
             }
             function uncurry(method) {
                 return function (receiver, ...given) { return apply(method, receiver, given); };
@@ -71,11 +75,10 @@ struct HostObject {
             /** What an assignment makes, whatever the prototypes of the object have. */
             function define(object, name, value) {
                 const own = getOwnPropertyDescriptor(object, name);
-                const enumerable = own === undefined || own.enumerable;
-                try {
-                    defineProperty(object, name,
-                        { __proto__: null, value, writable: true, enumerable, configurable: true });
-                } catch {} // What a script has frozen stays as it is.
+                data.value = value;
+                data.enumerable = own === undefined || own.enumerable;
+                try { defineProperty(object, name, data); } catch {} // What a script has frozen stays as it is.
+                data.value = undefined;
             }
             // The original built-in functions, for the library's own files.
             add("natives", freeze({
@@ -86,12 +89,24 @@ struct HostObject {
                 lastIndexOf: uncurry(text.lastIndexOf), charCodeAt: uncurry(text.charCodeAt),
                 matches(pattern, value) { return apply(exec, pattern, ["" + value]) !== null; }, define
             }));
-            // Adds members to the instances of a class; to one that nothing has needed yet, when something needs it.
-            add("extendClass", function (name, members) {
+            // Adds the members that `make` returns to the instances of a class, as soon as something needs the class; if
+            // all their names are given, as soon as something reads one of them.
+            add("extendClass", function (name, make, names) {
+                let members;
+                function demand() {
+                    if (members !== undefined) return members;
+                    const made = make();
+                    if (names !== undefined && keys(made).length !== names.length) {
+                        throw new NativeError("extendClass was not given the names of all members of " + name + ".");
+                    }
+                    return members = made;
+                }
+                function member(index) { return demand()[names[index]]; }
                 function extend(prototype) {
-                    const names = keys(members);
-                    for (let index = 0; index < names.length; index += 1) {
-                        define(prototype, names[index], members[names[index]]);
+                    const given = names !== undefined ? names : keys(demand());
+                    for (let index = 0; index < given.length; index += 1) {
+                        if (names !== undefined) defineLazily(prototype, given[index], member, index, true);
+                        else define(prototype, given[index], members[given[index]]);
                     }
                 }
                 const declared = getOwnPropertyDescriptor(global, name);

@@ -85,6 +85,54 @@ struct PrototypeTests {
         #expect(try library.text("getMethods(table).indexOf('cells')") == "-1")
     }
 
+    // MARK: Members that are made when they are first read
+
+    static let lateMembers = [
+        "waitUntil", "waitUntilVisible", "waitUntilInvisible", "waitUntilFoundByName", "waitUntilNotFoundByName",
+        "waitUntilHasName", "waitUntilAccessorSuccess", "waitUntilAccessorSelect", "vtap", "svtap", "checkIsEditable",
+        "equals", "reduce", "reduceVisible", "_reduce", "find", "elementAccessorDump", "elementJSONDump",
+        "logElementJSON", "logVisibleElementJSON", "logElementTreeJSON", "logVisibleElementTreeJSON",
+    ]
+
+    @Test("a member that is made when it is first read is an ordinary property then", arguments: lateMembers)
+    func late(name: String) throws {
+        let property = "Object.getOwnPropertyDescriptor(UIAElement.prototype, '\(name)')"
+        let text = """
+            var before = \(property), f = table.\(name), after = \(property);
+            [before.get !== undefined, typeof f, f.name, f === bar.\(name), after.value === f, after.writable,
+                before.enumerable && after.enumerable, before.configurable && after.configurable].join()
+            """
+        #expect(try library.text(text) == "true,function,\(name),true,true,true,true,true")
+    }
+
+    @Test("such a member can be replaced for all elements, for a class and for one element, before anything reads it")
+    func lateReplaced() throws {
+        try library.run(
+            """
+            bar.vtap = function () { return 'one'; };
+            UIATableCell.prototype.vtap = function () { return 'class'; };
+            UIAElement.prototype.svtap = function () { return 'all'; };
+            delete UIAElement.prototype.find;
+            """)
+        #expect(try library.text("[bar.vtap(), table.cells()[0].vtap(), bar.svtap(), bar.find].join()") == "one,class,all,")
+        #expect(try library.text("[bar.hasOwnProperty('vtap'), table.vtap.name].join()") == "true,vtap")
+    }
+
+    @Test("such a member works although a script has frozen the prototype")
+    func lateFrozen() throws {
+        try library.run("Object.freeze(UIAElement.prototype)")
+        #expect(try library.text("[table.vtap.name, table.vtap === bar.vtap].join()") == "vtap,true")
+        #expect(try library.thrown("'use strict'; UIAElement.prototype.vtap = 1")?.hasPrefix("TypeError") == true)
+    }
+
+    @Test("an addition whose names are not complete is refused when the first of its members is read")
+    func lateIncomplete() throws {
+        try library.run("__jsrun.extendClass('UIATableView', function () { return {one: 1, two: 2}; }, ['one']);")
+        #expect(
+            try library.thrown("table.one")
+                == "Error: extendClass was not given the names of all members of UIATableView.")
+    }
+
     @Test("a session without reference pictures compares none, and reports it")
     func images() throws {
         #expect(
