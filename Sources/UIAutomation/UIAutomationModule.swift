@@ -16,7 +16,8 @@ package struct UIAutomationModule: ScriptModule {
 
     /// Declares the classes, and connects alerts to `UIATarget.onAlert` and elements to their objects.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        let wrapper = ElementWrapper(session: session, hostTasks: hostTasks)
+        let classes = ElementClasses.of(session, hostTasks: hostTasks)
+        let wrapper = classes.wrapper
         session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
         session.wrapElement = { [weak wrapper] element in
             guard let wrapper else { throw JSThrow("TypeError", "The element classes no longer exist.") }
@@ -24,7 +25,7 @@ package struct UIAutomationModule: ScriptModule {
         }
         return ScriptDeclarations(
             title: "UIAutomation", shapes: { Self.shapes },
-            classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
+            classes: classes.definitions + [UIALogger.definition(session), wrapper.hostClass],
             constants: DeviceOrientation.constants + [
                 .object("console", "Writes to the log of the test, as the consoles of browsers and Node.js do.") {
                     [unowned session] in

@@ -23,14 +23,16 @@ public struct SessionBuilder {
     ///   - name: the name of the context, such as the path of the script.
     ///   - constants: global string constants for scripts, by name.
     ///   - context: returns a context with nothing in it, when it is needed; nil for one with a virtual machine of its own.
+    ///   - keptDeclarations: what the sessions on that virtual machine share; nil for one of its own.
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
         named name: String, events: EventRecorder, seed: UInt64 = 0, modules: [any ScriptModule],
-        constants: [String: String] = [:], context: (() -> JSContext)? = nil
+        constants: [String: String] = [:], context: (() -> JSContext)? = nil,
+        keptDeclarations: KeptDeclarations? = nil
     ) throws -> ScriptSession {
         let session = try ScriptSession(
             context: context?() ?? JSContext(name: name), automation: automationSession(), events: events, seed: seed,
-            modules: modules)
+            modules: modules, keptDeclarations: keptDeclarations)
         do {
             for constant in constants.sorted(by: { $0.key < $1.key }) {
                 try session.context.globalObject.defineProperty(

@@ -21,13 +21,15 @@ final class ScriptDevice {
 
     init(
         _ app: any SimulatedApp.Type = ControlsApp.self, showing screen: ViewController? = nil,
-        on configuration: SimulatedDevice.Configuration = .init()
+        on configuration: SimulatedDevice.Configuration = .init(), context: JSContext = JSContext(),
+        keptDeclarations: KeptDeclarations? = nil
     ) throws {
         device = SimulatedDevice(configuration)
         try device.launch(app, before: { _, _ in screen })
         session = try ScriptSession(
-            context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
-            events: EventRecorder(sinks: [events], realTime: { 0 }), modules: [UIAutomationModule()])
+            context: context, automation: AutomationSession(driver: SimulatedDriver(device)),
+            events: EventRecorder(sinks: [events], realTime: { 0 }), modules: [UIAutomationModule()],
+            keptDeclarations: keptDeclarations)
         try run("var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();")
     }
 

@@ -170,16 +170,18 @@ final class AppLauncher {
     ///   - hostTasks: starts programs for scripts; nil if that is not allowed.
     ///   - pictures: draws and stores pictures; nil without pictures.
     ///   - context: the context of the session; nil for one of its own.
+    ///   - keptDeclarations: what the sessions on the context's virtual machine share.
     /// - Throws: `JSError` when the globals cannot be installed.
     func makeSession(
-        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, context: (() -> JSContext)? = nil
+        operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?, context: (() -> JSContext)? = nil,
+        keptDeclarations: KeptDeclarations? = nil
     ) throws -> ScriptSession {
         let configuration = script.configuration
         let session = try SessionBuilder(world).scriptSession(
             named: script.path, events: recorder, seed: script.device.seed,
             modules: ScriptModules.all(
                 launcher: self, script: script, operations: operations, hostTasks: hostTasks),
-            constants: configuration.definitions, context: context)
+            constants: configuration.definitions, context: context, keptDeclarations: keptDeclarations)
         session.isStrict = configuration.strict
         session.tests.forbidsOnly = configuration.forbidsOnly
         session.pictureStore = pictures?.store

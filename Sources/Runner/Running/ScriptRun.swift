@@ -175,7 +175,7 @@ final class ScriptRun {
             operations: operations, hostTasks: hostTasks, pictures: pictures,
             context: sharedMachine.map { [script] machine in
                 { machine.context(named: script.path, timeZone: script.device.timeZone) }
-            })
+            }, keptDeclarations: sharedMachine?.keptDeclarations)
         let context = session.context
         // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }

@@ -1,4 +1,5 @@
 import JavaScriptBridge
+import Scripting
 import SimulatedUI
 
 /// The virtual machine that several files of one process share, one after the other, each in a context of its own.
@@ -8,6 +9,8 @@ import SimulatedUI
 package final class SharedVirtualMachine {
     private var current: (machine: JSVirtualMachine, timeZone: String)?
     private var prepared: (context: PreparedContext, name: String, timeZone: String)?
+    /// What the sessions of the files share.
+    private(set) var keptDeclarations = KeptDeclarations()
 
     /// Makes nothing yet.
     package init() {}
@@ -44,5 +47,5 @@ package final class SharedVirtualMachine {
     }
 
     /// Gives the machine up: a script that was stopped may have left it in any state.
-    func discard() { (current, prepared) = (nil, nil) }
+    func discard() { (current, prepared, keptDeclarations) = (nil, nil, KeptDeclarations()) }
 }

@@ -7,8 +7,12 @@ enum FlowScenarioClass {
     static func definition(
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
     ) -> JSClassDefinition<ScriptFlow> {
-        let definition = JSClassDefinition<ScriptFlow>(
-            "FlowScenario", "A scenario whose steps branch on their results.", parent: parent)
+        JSClassDefinition<ScriptFlow>(
+            "FlowScenario", "A scenario whose steps branch on their results.", parent: parent
+        ).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<ScriptFlow>, _ classes: ScenarioClasses) {
         definition
             .accessor(
                 ScenarioOptions.exactMatchOnly.name, ScenarioOptions.exactMatchOnly.documentation,
@@ -43,7 +47,6 @@ enum FlowScenarioClass {
             ) { (flow: ScriptFlow, name: String) in
                 try classes.wrap(ScriptTransition(flow: flow, source: name))
             }
-        return definition
     }
 
     private static func reader(_ function: String, _ classes: ScenarioClasses) -> StepDeclaration {
@@ -67,8 +70,12 @@ final class ScriptTransition {
 /// The class `FlowTransition`, which `transitionFrom` returns.
 enum TransitionClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptTransition> {
-        let definition = JSClassDefinition<ScriptTransition>(
-            "FlowTransition", "A transition without a target yet.", keepsIdentity: false)
+        JSClassDefinition<ScriptTransition>(
+            "FlowTransition", "A transition without a target yet.", keepsIdentity: false
+        ).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<ScriptTransition>, _ classes: ScenarioClasses) {
         definition
             .method(
                 "onResult", "Restricts the transition to one result; undefined and null mean all others.",
@@ -95,7 +102,6 @@ enum TransitionClass {
                 case .failure: source.onFailure().to(target)
                 }
             }
-        return definition
     }
 }
 

@@ -5,8 +5,12 @@ import Scripting
 /// The class `Scenario`: what flows and sequences have in common, and functions that create them.
 enum ScenarioClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<Scenario> {
-        let definition = JSClassDefinition<Scenario>(
-            "Scenario", "An ordered or branching set of steps, which can itself be a step.")
+        JSClassDefinition<Scenario>(
+            "Scenario", "An ordered or branching set of steps, which can itself be a step."
+        ).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<Scenario>, _ classes: ScenarioClasses) {
         definition
             .staticMethod(
                 variadic: "flow", "Creates a scenario whose steps branch on their results.",
@@ -47,7 +51,6 @@ enum ScenarioClass {
         }
         addData(to: definition, classes)
         addRunning(to: definition, classes)
-        return definition
     }
 
     /// Adds access to the scenario's data, also under the original names.

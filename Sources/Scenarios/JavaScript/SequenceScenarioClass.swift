@@ -7,8 +7,12 @@ enum SequenceScenarioClass {
     static func definition(
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
     ) -> JSClassDefinition<ScriptSequence> {
-        let definition = JSClassDefinition<ScriptSequence>(
-            "SequenceScenario", "A scenario whose steps run in sequence.", parent: parent)
+        JSClassDefinition<ScriptSequence>(
+            "SequenceScenario", "A scenario whose steps run in sequence.", parent: parent
+        ).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<ScriptSequence>, _ classes: ScenarioClasses) {
         addDefaults(to: definition, classes)
         definition
             .accessor("steps", "All steps in the order in which they run.", gives: "AnyStep[]") {
@@ -60,7 +64,6 @@ enum SequenceScenarioClass {
             ) { (sequence: ScriptSequence, step: JSValue) in
                 sequence.indexOfStep(try SequenceDeclaration.step(step, of: "indexOfStep", classes)) ?? -1
             }
-        return definition
     }
 
     /// Adds the default set-up and tear-down steps of new sequences.

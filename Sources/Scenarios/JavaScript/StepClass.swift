@@ -5,8 +5,12 @@ import Scripting
 /// The class `Step`: the smallest unit of a scenario, and the argument of a step's function.
 enum StepClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptStep> {
-        let definition = JSClassDefinition<ScriptStep>(
-            "Step", "The smallest unit of a scenario, and the argument of its function.")
+        JSClassDefinition<ScriptStep>(
+            "Step", "The smallest unit of a scenario, and the argument of its function."
+        ).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<ScriptStep>, _ classes: ScenarioClasses) {
         definition
             .constructor(
                 takes: [
@@ -47,7 +51,6 @@ enum StepClass {
                 set: { (step: ScriptStep, seconds: JSValue) in step.timeout = try StepDeclaration.seconds(seconds) })
         addEndings(to: definition)
         addTries(to: definition, classes)
-        return definition
     }
 
     /// Adds functions that end an attempt from anywhere in the step's work.

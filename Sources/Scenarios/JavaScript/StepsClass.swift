@@ -5,10 +5,13 @@ import Scripting
 /// The class `Steps`: the standard steps, as static functions.
 final class StepsClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<StepsClass> {
-        let definition = JSClassDefinition<StepsClass>(
+        JSClassDefinition<StepsClass>(
             "Steps",
             "The standard steps, which work on their scenario's data; also the base of page objects."
-        ).declaration(ofConstructorTaking: ["factory?: PageFactory"])
+        ).declaration(ofConstructorTaking: ["factory?: PageFactory"]).lazily { addMembers(to: $0, classes) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
         addValues(to: definition, classes)
         addLooking(to: definition, classes)
         definition
@@ -26,7 +29,6 @@ final class StepsClass {
             ) { call in
                 try classes.wrap(RowWalk.flow(call[0], call[1], call[2], classes))
             }
-        return definition
     }
 
     private static func wrap(_ step: BlockStep, _ classes: ScenarioClasses) throws -> JSValue {

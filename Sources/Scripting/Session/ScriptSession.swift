@@ -7,6 +7,8 @@ public final class ScriptSession {
     /// The context that the script is evaluated in.
     public private(set) lazy var context = makeContext()
     private let makeContext: () -> JSContext
+    /// What the modules may take over from the session before; nil when no session was before.
+    let keptDeclarations: KeptDeclarations?
     /// The driver, the grace period and the alert handling.
     public let automation: AutomationSession
     /// The event recorder.
@@ -63,13 +65,16 @@ public final class ScriptSession {
     var attachments: [ObjectIdentifier: AnyObject] = [:]
 
     /// Creates a session and installs the modules.
-    /// - Parameter context: called when something first needs it; invalidated when a module cannot be installed.
+    /// - Parameters:
+    ///   - context: called when something first needs it; invalidated when a module cannot be installed.
+    ///   - keptDeclarations: what the sessions on the context's virtual machine share.
     /// - Throws: `JSError` when a module's own declarations cannot be installed.
     package init(
         context: @autoclosure @escaping () -> JSContext, automation: AutomationSession, events: EventRecorder,
-        seed: UInt64 = 0, modules: [any ScriptModule] = []
+        seed: UInt64 = 0, modules: [any ScriptModule] = [], keptDeclarations: KeptDeclarations? = nil
     ) throws {
         makeContext = context
+        self.keptDeclarations = keptDeclarations
         self.automation = automation
         self.events = events
         self.seed = seed

@@ -238,13 +238,13 @@ private enum UIAKeyboard {
                 "interKeyDelayVariance", "The variance of the pauses between keys; has no effect.", reference: "hdr"
             ) {
                 (_: Element) in
-                wrapper.interKeyDelayVariance
+                wrapper.state.interKeyDelayVariance
             }
             .method(
                 "setInterKeyDelayVariance", "Sets the variance of the pauses between keys; has no effect.",
                 takes: ["seconds"],
                 reference: "hdr"
-            ) { (_: Element, seconds: ScriptNumber) in wrapper.interKeyDelayVariance = max(0, seconds.number) }
+            ) { (_: Element, seconds: ScriptNumber) in wrapper.state.interKeyDelayVariance = max(0, seconds.number) }
             .method("inputMode", "The language of the keyboard.", reference: "hdr") { (element: Element) in
                 element.isValid ? element.session.driver.device.language : nil
             }
@@ -311,9 +311,8 @@ extension JSClassDefinition where Instance == Element {
     func attribute(
         _ key: AttributeKey, _ documentation: String, gives type: String, reference: String, _ wrapper: ElementWrapper
     ) -> Self {
-        unowned let session = wrapper.session
         return method(key.rawValue, documentation, gives: type, reference: reference) { (element: Element) in
-            try element.attribute(key).value(in: session.context)
+            try element.attribute(key).value(in: wrapper.session.context)
         }
     }
 }

@@ -5,26 +5,34 @@ import TestEvents
 
 /// Wraps elements in script objects: one class for each element type, and one each for arrays and Nils.
 final class ElementWrapper {
-    /// The session whose scripts receive the objects.
-    unowned let session: ScriptSession
+    /// The session whose scripts receive the objects; sessions on one virtual machine take turns.
+    private(set) unowned var session: ScriptSession
     /// The class `UIAHost`.
-    let hostClass: JSClassDefinition<UIAHost>
+    private(set) var hostClass: JSClassDefinition<UIAHost>
     private let hostInstance = UIAHost()
-    /// The device under test: one object for the whole run.
-    private(set) lazy var target = session.automation.target
-    /// The value of `interKeyDelayVariance`, in seconds; has no effect on typing.
-    var interKeyDelayVariance = 0.0
-    /// The value of `verboseOptions`; every action is logged regardless.
-    var verboseOptions = 0.0
-    /// Whether `logElement` takes a screenshot, in runs that keep screenshots of messages.
-    var logElementTakesScreenshot = false
-    /// The maximum length of a text view's `value()`; 0 for no limit.
-    var textViewValueMaxLength = 0
-    /// The unknown predicate keys that scripts were already warned about.
-    private var doubtedKeys: Set<String> = []
+    /// What the session has set and met so far; the session owns it.
+    private(set) unowned var state: State
     private var definitions: [ElementType: Definition] = [:]
     private weak var nilClass: JSClassDefinition<Element>?
     private weak var arrayClass: JSClassDefinition<ElementArray>?
+
+    /// What belongs to one session.
+    final class State {
+        /// The device under test: one object for the whole session.
+        let target: Element
+        /// The value of `interKeyDelayVariance`, in seconds; has no effect on typing.
+        var interKeyDelayVariance = 0.0
+        /// The value of `verboseOptions`; every action is logged regardless.
+        var verboseOptions = 0.0
+        /// Whether `logElement` takes a screenshot, in runs that keep screenshots of messages.
+        var logElementTakesScreenshot = false
+        /// The maximum length of a text view's `value()`; 0 for no limit.
+        var textViewValueMaxLength = 0
+        /// The unknown predicate keys that scripts were already warned about.
+        fileprivate var doubtedKeys: Set<String> = []
+
+        fileprivate init(_ session: ScriptSession) { target = session.automation.target }
+    }
 
     /// A definition, unowned because its members own the wrapper: a retain cycle otherwise.
     private struct Definition {
@@ -34,6 +42,14 @@ final class ElementWrapper {
     init(session: ScriptSession, hostTasks: (any HostTaskRunner)?) {
         self.session = session
         hostClass = UIAHost.definition(session, hostTasks)
+        state = session.attachment { State(session) }
+    }
+
+    /// Goes on with a session that follows one that has ended.
+    func begin(_ session: ScriptSession, hostTasks: (any HostTaskRunner)?) {
+        self.session = session
+        hostClass = UIAHost.definition(session, hostTasks)
+        state = session.attachment { State(session) }
     }
 
     /// Declares all classes, parents before children.
@@ -86,8 +102,8 @@ final class ElementWrapper {
     /// The value of an element, as returned by `value()`.
     func value(of element: Element) throws -> JSValue {
         var value = element.value.asNumberIfFlag
-        if textViewValueMaxLength > 0, element.type == .textView, case .string(let text) = value {
-            value = .string(String(text.prefix(textViewValueMaxLength)))
+        if state.textViewValueMaxLength > 0, element.type == .textView, case .string(let text) = value {
+            value = .string(String(text.prefix(state.textViewValueMaxLength)))
         }
         return try value.value(in: session.context)
     }
@@ -116,7 +132,7 @@ final class ElementWrapper {
     ///
     /// This is not an error: an unknown key is null, which looks like a missing element.
     private func doubt(_ key: String, of format: String) {
-        guard doubtedKeys.count < 1_000, doubtedKeys.insert(key).inserted,
+        guard state.doubtedKeys.count < 1_000, state.doubtedKeys.insert(key).inserted,
             let meant = nearestName(to: key, in: ElementKeyPath.knownNames)
         else { return }
         let text = "No element has the key \"\(key)\" of the predicate \(format); did you mean \(meant)?"
@@ -130,7 +146,7 @@ final class ElementWrapper {
     /// A Nil is logged as an empty line.
     func log(_ element: Element) {
         let text = element.summary?.title ?? ""
-        let picture = logElementTakesScreenshot ? session.pictureOfMessage(text) : nil
+        let picture = state.logElementTakesScreenshot ? session.pictureOfMessage(text) : nil
         session.events.record(
             .message(.init(level: .debug, text: text, place: session.currentPlace, screenshot: picture)))
     }
@@ -154,6 +170,26 @@ final class ElementWrapper {
 
     /// The object of the host.
     func host() throws -> JSValue { try session.context.wrap(hostInstance, as: hostClass) }
+}
+
+/// The declared classes, whose members own the wrapper.
+final class ElementClasses {
+    let wrapper: ElementWrapper
+    let definitions: [any AnyJSClassDefinition]
+
+    private init(_ wrapper: ElementWrapper) {
+        self.wrapper = wrapper
+        definitions = wrapper.declareClasses()
+    }
+
+    /// The classes for a session: those of the session before, if there was one on the same virtual machine.
+    static func of(_ session: ScriptSession, hostTasks: (any HostTaskRunner)?) -> ElementClasses {
+        session.reused {
+            ElementClasses(ElementWrapper(session: session, hostTasks: hostTasks))
+        } reuse: {
+            $0.wrapper.begin(session, hostTasks: hostTasks)
+        }
+    }
 }
 
 extension ElementType {

@@ -48,13 +48,12 @@ enum UIAApplication {
     }
 
     private static func addPreferences(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
         definition
             .method(
                 "preferencesValueForKey", "A preference of the app; null if it is not set.", takes: ["key"],
                 reference: "doc used"
             ) { (element: Element, key: ScriptText) in
-                try element.preference(forKey: key.text).value(in: session.context)
+                try element.preference(forKey: key.text).value(in: wrapper.session.context)
             }
             .method(
                 "setPreferencesValueForKey", "Sets a preference of the app, the value first; null removes it.",

@@ -74,7 +74,6 @@ enum UIAElement {
 
     /// The names of attributes and accessors, as predicates use them.
     private static func addIntrospection(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
         let keys = attributeKeys.map(\.rawValue)
         let toOne = ElementRelation.allCases.map(\.rawValue)
         let toMany =
@@ -82,10 +81,10 @@ enum UIAElement {
         definition
             .method("attributes", "The attributes by key.", gives: "{ [key: string]: any }", reference: "hdr") {
                 (element: Element) in
-                let object = JSValue(newObjectIn: session.context)
+                let object = JSValue(newObjectIn: wrapper.session.context)
                 for key in attributeKeys {
                     try object.setProperty(
-                        key.rawValue, to: element.attribute(key).asNumberIfFlag.value(in: session.context))
+                        key.rawValue, to: element.attribute(key).asNumberIfFlag.value(in: wrapper.session.context))
                 }
                 return object
             }
@@ -128,7 +127,7 @@ enum UIAElement {
             )
             .element(.keyboard, .keyboard, "The keyboard, while it is shown.", reference: "doc used", wrapper)
             .method("target", "The device.", gives: "UIATarget", reference: "hdr") { (_: Element) in
-                try wrapper.wrap(wrapper.target)
+                try wrapper.wrap(wrapper.state.target)
             }
             .method(
                 "elementAtPoint", "The element at a point on the screen.", takes: ["point: Point"],

@@ -18,26 +18,25 @@ enum UIAElementNil {
         for elementClass in ElementClass.all where elementClass.type != .target {
             elementClass.addMembers(definition, wrapper)
         }
-        unowned let session = wrapper.session
         definition
             .accessor("length", "0: there are no members.", reference: "doc") { (_: Element) in 0 }
             .method("toArray", "An empty array.", gives: "any[]", reference: "doc used") { (_: Element) in [JSValue]() }
-            .constructor { _ in session.automation.nowhere }
+            .constructor { _ in wrapper.session.automation.nowhere }
         UIAElementArray.addSubscripts(to: definition, wrapper, gives: "any", names: "any") {
             $0.members
         } count: { _ in
             0
         }
         UIAElementArray.addSearches(to: definition, wrapper) { $0.members }
-        definition.onRead { [unowned session] (element: Element, property: String) in
+        definition.onRead { (element: Element, property: String) in
             // JavaScript reads `then` of every value that an async function returns; this is not a look-up.
-            if property != "then" { session.unaskedLookUps.remove(element) }
+            if property != "then" { wrapper.session.unaskedLookUps.remove(element) }
         }
         // A script that checks for a Nil with `instanceof` handles a missing element itself.
-        definition.onInstall { [unowned session] constructor in
+        definition.onInstall { constructor in
             try constructor.observeInstanceChecks { value in
                 guard let element = value.context.unwrap(value, as: Element.self) else { return }
-                session.unaskedLookUps.remove(element)
+                wrapper.session.unaskedLookUps.remove(element)
             }
         }
         definition.changeDeclarations(whereNothingIs)

@@ -8,8 +8,12 @@ import TestEvents
 final class UIALogger {
     /// Declares the class for a session.
     static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
-        let definition = JSClassDefinition<UIALogger>(
-            "UIALogger", "The log of the run, which also starts and ends its tests.", reference: "doc used")
+        JSClassDefinition<UIALogger>(
+            "UIALogger", "The log of the run, which also starts and ends its tests.", reference: "doc used"
+        ).lazily { [unowned session] in addMembers(to: $0, session) }
+    }
+
+    private static func addMembers(to definition: JSClassDefinition<UIALogger>, _ session: ScriptSession) {
         func add(_ name: String, _ documentation: String, _ log: @escaping (ScriptSession, String) -> Void) {
             definition.staticMethod(name, documentation, takes: ["message: any"], reference: "doc used") {
                 [unowned session] (message: LogMessage) in
@@ -24,7 +28,6 @@ final class UIALogger {
         add("logMessage", "Logs a message.") { $0.log($1, .default) }
         add("logWarning", "Logs a warning; does not fail the test.") { $0.log($1, .warning) }
         add("logError", "Logs an error; does not fail the test.") { $0.log($1, .error) }
-        return definition
     }
 }
 

@@ -10,7 +10,7 @@ enum UIATarget {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .staticMethod("localTarget", "The device under test.", gives: "UIATarget", reference: "doc") {
-                try wrapper.wrap(wrapper.target)
+                try wrapper.wrap(wrapper.state.target)
             }
             .declaration(
                 of: .property(
@@ -91,10 +91,9 @@ enum UIATarget {
                 fact.read(element.session.driver.device)
             }
         }
-        unowned let session = wrapper.session
         definition
             .method("rect", "The screen, in points.", gives: "Rect", reference: "doc") { (element: Element) in
-                try element.session.driver.device.screen.object(in: session.context)
+                try element.session.driver.device.screen.object(in: wrapper.session.context)
             }
             .method(
                 "deviceOrientation", "The orientation of the device: one of the `UIA_DEVICE_ORIENTATION_` constants.",
@@ -103,12 +102,11 @@ enum UIATarget {
     }
 
     private static func addTimes(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
         definition
             .method("startupDate", "The date when the device started.", gives: "Date", reference: "hdr") {
                 (element: Element) in
                 let clock = element.session.clock
-                return try date(clock.secondsSince1970 - clock.now, in: session.context)
+                return try date(clock.secondsSince1970 - clock.now, in: wrapper.session.context)
             }
             .method("upTime", "Seconds since the device started.", reference: "hdr") { (element: Element) in
                 element.session.clock.now
@@ -118,8 +116,8 @@ enum UIATarget {
                 reference: "hdr"
             ) { (element: Element) in
                 let clock = element.session.clock
-                guard let time = element.session.lastActionTime else { return JSValue(nullIn: session.context) }
-                return try date(clock.secondsSince1970 - clock.now + time, in: session.context)
+                guard let time = element.session.lastActionTime else { return JSValue(nullIn: wrapper.session.context) }
+                return try date(clock.secondsSince1970 - clock.now + time, in: wrapper.session.context)
             }
     }
 
@@ -172,10 +170,9 @@ enum UIATarget {
     }
 
     private static func addPasteboard(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
         definition
             .method("targetClipboard", "The content of the pasteboard.", reference: "hdr") { (element: Element) in
-                try element.session.driver.device.pasteboard.value(in: session.context)
+                try element.session.driver.device.pasteboard.value(in: wrapper.session.context)
             }
             .method("setTargetClipboard", "Sets the content of the pasteboard.", takes: ["value"], reference: "hdr") {
                 (element: Element, value: JSValue) in
@@ -187,8 +184,8 @@ enum UIATarget {
 
     /// Screenshots: each is an event and a file.
     private static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
         func capture(_ rect: Rect, _ name: String, isPart: Bool) {
+            let session = wrapper.session
             let action = SessionAction(name: "captureRectWithName", arguments: [.rect(rect), .string(name)])
             session.events.record(.action(.init(text: action.text)))
             if let report = session.automation.settleForReading(), !report.isIdle {
@@ -226,28 +223,28 @@ enum UIATarget {
             .method(
                 "verboseOptions", "The value of `setVerboseOptions`; every action is logged regardless.",
                 reference: "hdr"
-            ) { (_: Element) in wrapper.verboseOptions }
+            ) { (_: Element) in wrapper.state.verboseOptions }
             .method("setVerboseOptions", "Sets what `verboseOptions` returns.", takes: ["options"], reference: "hdr") {
                 (_: Element, options: ScriptNumber) in
-                wrapper.verboseOptions = options.number
+                wrapper.state.verboseOptions = options.number
             }
             .method(
                 "textViewValueMaxLength", "The maximum length of a text view's value; 0 for no limit.",
                 reference: "hdr"
-            ) { (_: Element) in wrapper.textViewValueMaxLength }
+            ) { (_: Element) in wrapper.state.textViewValueMaxLength }
             .method(
                 "setTextViewValueMaxLength",
                 "Sets the maximum length of a text view's value; 0 for no limit.", takes: ["length"],
                 reference: "hdr"
-            ) { (_: Element, length: ScriptInteger) in wrapper.textViewValueMaxLength = max(0, length.number) }
+            ) { (_: Element, length: ScriptInteger) in wrapper.state.textViewValueMaxLength = max(0, length.number) }
             .method("logElementTakesScreenshot", "The value of `setLogElementTakesScreenshot`.", reference: "hdr") {
                 (_: Element) in
-                wrapper.logElementTakesScreenshot
+                wrapper.state.logElementTakesScreenshot
             }
             .method(
                 "setLogElementTakesScreenshot", "Sets what `logElementTakesScreenshot` returns.",
                 takes: ["isOn: boolean"], reference: "hdr"
-            ) { (_: Element, isOn: JSValue) in wrapper.logElementTakesScreenshot = isOn.toBool() }
+            ) { (_: Element, isOn: JSValue) in wrapper.state.logElementTakesScreenshot = isOn.toBool() }
     }
 }
 
