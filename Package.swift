@@ -222,7 +222,7 @@ let package = Package(
                 "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
-                "TestEvents", "Files", "CLineEditing",
+                "TestEvents", "Files", "CLineEditing", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]

@@ -91,6 +91,8 @@ int process_spawn(
     return error;
 }
 
+char *const *process_environment(void) { return environ; }
+
 int process_end_with_parent(pid_t parent, int number) {
 #ifdef __linux__
     if (prctl(PR_SET_PDEATHSIG, number, 0, 0, 0) != 0) return errno;

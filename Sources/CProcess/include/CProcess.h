@@ -26,6 +26,9 @@ int process_spawn(
     pid_t *identifier, const char *path, char *const *arguments, char *const *environment,
     const posix_spawn_file_actions_t *actions);
 
+/// The variables of the calling process, as `NAME=value`; ends with NULL. No thread may change them meanwhile.
+char *const *process_environment(void);
+
 /// Sends the calling process a signal as soon as the thread that forked it ends.
 ///
 /// Returns 0, or an error number: ESRCH when the parent has ended already, ENOSYS on systems other than Linux.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import CProcess
 import Glibc
 import Reporters
 
@@ -36,7 +36,22 @@ struct Terminal {
             input: { readLine(strippingNewline: true) },
             isTyped: isTyped, screen: { isTyped ? .standard(write: write) : nil },
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,
-            environment: ProcessInfo.processInfo.environment)
+            environment: ownEnvironment)
+    }
+
+    /// The variables of the process, which Foundation takes long to list.
+    private static var ownEnvironment: [String: String] {
+        var variables: [String: String] = [:]
+        var next = process_environment()
+        while let entry = next?.pointee {
+            let text = String(cString: entry)
+            if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                let name = String(text[..<end])
+                if variables[name] == nil { variables[name] = String(text[end...].dropFirst()) }
+            }
+            next = next?.advanced(by: 1)
+        }
+        return variables
     }
 
     /// Receives a worker's own output.

@@ -32,13 +32,44 @@ package struct Disk {
 
     /// The path with all links resolved; for a missing file, as far as possible.
     package func realPath(_ path: String) -> String {
-        let whole = PathNames.join(workingDirectory, path)
-        // Foundation resolves '..' before it follows the link in front of it; the system does not.
-        if let real = realpath(whole, nil) {
-            defer { free(real) }
-            return String(cString: real)
+        Self.realPath(PathNames.join(workingDirectory, path), links: 40)
+    }
+
+    /// - Parameter links: how many links to missing files may be followed, since some lead in a circle.
+    private static func realPath(_ path: String, links: Int) -> String {
+        if let real = existing(path) { return real }
+        // What is missing has no folder above it that a `..` could lead to.
+        var folder = PathNames.normalized(path)
+        guard folder.utf8.count < PATH_MAX else { return folder }
+        var missing: [String] = []
+        var real: String?
+        while real == nil, folder != "/" {
+            missing.append(PathNames.last(of: folder))
+            folder = PathNames.folder(of: folder)
+            real = existing(folder)
         }
-        return URL(filePath: whole).resolvingSymlinksInPath().path
+        var found = real ?? folder
+        while let name = missing.popLast() {
+            let file = PathNames.join(found, name)
+            if links > 0, let target = target(ofLink: file) {
+                let rest = missing.reversed().reduce(target, PathNames.join)
+                return realPath(PathNames.join(found, rest), links: links - 1)
+            }
+            found = file
+        }
+        return found
+    }
+
+    private static func existing(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func target(ofLink path: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &target, target.count)
+        return count < 0 ? nil : String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private func status(of path: String) -> stat? {

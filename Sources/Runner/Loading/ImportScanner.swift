@@ -1,3 +1,5 @@
+import Glibc
+
 /// Finds the `#import` lines of a script.
 ///
 /// It skips those in strings, templates, regular expressions and comments, except for a comment that is an import.
@@ -31,18 +33,22 @@ struct ImportScanner {
     static func directives(in text: ScriptText) throws(ScriptLoadError.Reason) -> [ImportDirective] {
         let bytes = Array(text.string.utf8)
         // Nothing after the last line that looks like an import needs to be scanned; most scripts have none.
-        guard let last = lastCandidate(in: bytes) else { return [] }
+        guard let last = bytes.withUnsafeBytes(lastCandidate) else { return [] }
         var scanner = ImportScanner(bytes, upTo: last + 1)
         try scanner.scan()
         return scanner.directives
     }
 
-    private static func lastCandidate(in bytes: [UInt8]) -> Int? {
+    private static func lastCandidate(in bytes: UnsafeRawBufferPointer) -> Int? {
         var found: Int?
-        var index = bytes.startIndex
-        while let hash = bytes[index...].firstIndex(of: UInt8(ascii: "#")) {
-            if bytes[hash...].starts(with: ImportDirective.keyword) { found = hash }
-            index = hash + 1
+        var rest = bytes[...]
+        // The system looks at many bytes at a time.
+        while let start = rest.base.baseAddress?.advanced(by: rest.startIndex),
+            let hash = memchr(start, CInt(UInt8(ascii: "#")), rest.count)
+        {
+            rest = rest.dropFirst(start.distance(to: hash))
+            if rest.starts(with: ImportDirective.keyword) { found = rest.startIndex }
+            rest = rest.dropFirst()
         }
         return found
     }
