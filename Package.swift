@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "Automation", dependencies: ["Lookup"]),
 
         // Floor 2
-        .target(name: "TestEvents", dependencies: ["Automation"]),
+        .target(name: "TestEvents", dependencies: ["Automation", "Lookup"]),
         .target(
             name: "Scripting",
             dependencies: [
@@ -102,7 +102,7 @@ let package = Package(
         .target(
             name: "SimulatedUI",
             dependencies: [
-                "Automation", "CICU", .product(name: "HeapModule", package: "swift-collections"),
+                "Automation", "CICU", "Files", .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -116,7 +116,7 @@ let package = Package(
         .target(
             name: "UIAutomation",
             dependencies: [
-                "RecordedTrees", "Scripting", "Rendering", "JavaScriptBridge", "Automation", "TestEvents",
+                "RecordedTrees", "Scripting", "Rendering", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
             ]),
         .target(
             name: "Fixtures",
@@ -130,7 +130,9 @@ let package = Package(
         // Web pages in a real browser, on virtual time.
         .target(
             name: "BrowserWorld",
-            dependencies: ["Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup", "CProcess"],
+            dependencies: [
+                "Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup", "CProcess", "Files",
+            ],
             resources: [
                 .embedInCode("Page/Script/elements.js"),
                 .embedInCode("Page/Script/roles.js"),

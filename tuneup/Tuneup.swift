@@ -2,9 +2,14 @@
 public enum Tuneup {
     /// The names of the library's files, in the order in which `tuneup.js` brings them in.
     public static let fileNames = [
-        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "text-entry.js", "element-tree.js",
-        "waiting.js", "screen.js", "test.js", "image_assertion.js",
+        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "screen.js", "test.js",
+        "image_assertion.js",
     ]
+
+    /// The names of the files that `uiautomation-ext.js` evaluates when a script first reads a member they declare.
+    ///
+    /// Each is an expression: a function that returns the members.
+    public static let parts = ["text-entry.js", "element-tree.js", "waiting.js"]
 
     /// The names of the files that `tuneup.js` does not bring in: the test interfaces of Jest and Playwright.
     public static let interfaceOfJest = ["expect.js", "jest.js", "playwright.js"]

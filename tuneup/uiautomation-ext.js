@@ -1,9 +1,6 @@
 // Additions to the prototypes of the UIAutomation classes.
 #import "assertions.js";
 #import "lang-ext.js";
-#import "text-entry.js"
-#import "element-tree.js"
-#import "waiting.js"
 
 (function (global) {
     "use strict";
@@ -24,6 +21,33 @@
 
     /** A missing element, for comparisons. */
     host.defineMissingElement("UIAElementNilSingleton", "\u2205 no text has this name \u2205");
+
+    // Members in files of their own, which are read when a script first reads one of these members
+
+    function membersIn(file) {
+        var members;
+        return function () {
+            if (members === undefined) { members = host.evaluatePart(file)(global, host); }
+            return members;
+        };
+    }
+
+    host.extendClass("UIAElement", membersIn("element-tree.js"), [
+        "equals", "reduce", "reduceVisible", "_reduce", "find", "elementAccessorDump", "elementJSONDump",
+        "logElementJSON", "logVisibleElementJSON", "logElementTreeJSON", "logVisibleElementTreeJSON"
+    ]);
+
+    host.extendClass("UIAElement", membersIn("waiting.js"), [
+        "waitUntil", "waitUntilVisible", "waitUntilInvisible", "waitUntilFoundByName", "waitUntilNotFoundByName",
+        "waitUntilHasName", "waitUntilAccessorSuccess", "waitUntilAccessorSelect", "vtap", "svtap",
+        "checkIsEditable"
+    ]);
+
+    var textEntry = membersIn("text-entry.js");
+    host.extendClass("UIAKeyboard", function () { return textEntry().keyboard; });
+    host.extendClass("UIATextField", function () { return textEntry().field; });
+    host.extendClass("UIATextView", function () { return textEntry().field; });
+    host.extendClass("UIAPickerWheel", function () { return textEntry().wheel; });
 
     // Elements, arrays and Nils
 

@@ -34,46 +34,50 @@ final class InstalledClass {
         try core.didInstall?(JSValue(constructor, in: context))
     }
 
-    /// Defines members in their order, because a later one replaces one of the same name; methods in a row at once.
+    /// Defines members in their order, because a later one replaces one of the same name; those of a kind in a row at once.
     private func define(_ members: [JSClassCore.Member], in context: JSContext) throws {
-        var methods: [NamedSignature] = []
-        func defineMethods() throws {
-            // As methods of the language's own classes.
-            try context.defineFunctions(methods, of: core.name, on: prototype, isOpen: true)
-            methods.removeAll(keepingCapacity: true)
-        }
-        for member in members {
-            if case .method(let signature) = member.content, !member.isStatic {
-                methods.append(NamedSignature(name: member.name, signature: signature))
-            } else if member.content != nil {
-                try defineMethods()
-                try define(member, in: context)
+        var rest = members.filter { $0.content != nil }[...]
+        while let first = rest.first, let kind = first.content?.kind {
+            let row = rest.prefix { $0.content?.kind == kind && $0.isStatic == first.isStatic }
+            rest = rest.dropFirst(row.count)
+            let object = first.isStatic ? constructor : prototype
+            switch kind {
+            case .method: try defineMethods(row, on: object, in: context)
+            case .accessor: for member in row { try defineAccessor(member, on: object, in: context) }
+            case .value: try defineValues(row, on: object, in: context)
             }
         }
-        try defineMethods()
     }
 
-    private func define(_ member: JSClassCore.Member, in context: JSContext) throws {
-        let object = member.isStatic ? constructor : prototype
-        switch member.content {
-        case nil: break
-        case .method(let signature):
-            let function = context.makeFunction(
-                name: member.name, of: core.name, length: signature.length, body: signature.body)
-            try context.define(.defineValue, on: object, member.name, function, true, false, true)
-        case .accessor(let get, let set):
-            let getter = context.makeFunction(
-                name: "get " + member.name, of: core.name, ownName: member.name, length: 0, body: get)
-            let setter = set.map {
-                context.makeFunction(
-                    name: "set " + member.name, of: core.name, ownName: member.name, length: 0, body: $0)
-            }
-            try context.define(
-                .defineAccessor, on: object, member.name, getter, setter ?? context.undefined, false)
-        case .value(let make):
-            let value = try make(context).jsValue(in: context)
-            try context.define(.defineValue, on: object, member.name, value, false, false, true)
+    private func defineMethods(
+        _ members: ArraySlice<JSClassCore.Member>, on object: JSObjectRef, in context: JSContext
+    ) throws {
+        let methods: [NamedSignature] = members.compactMap { member in
+            guard case .method(let signature) = member.content else { return nil }
+            return NamedSignature(name: member.name, signature: signature)
         }
+        // As methods of the language's own classes.
+        try context.defineFunctions(methods, of: core.name, on: object, isOpen: true)
+    }
+
+    private func defineValues(
+        _ members: ArraySlice<JSClassCore.Member>, on object: JSObjectRef, in context: JSContext
+    ) throws {
+        try context.defineMembers(Array(members), on: object, writable: false, configurable: true) { member in
+            guard case .value(let make) = member.content else { return (nil, context.undefined, 0) }
+            let name = context.heap.names.value(member.name, in: context.jsGlobalContextRef)
+            return (name, try make(context).jsValue(in: context), 0)
+        }
+    }
+
+    private func defineAccessor(_ member: JSClassCore.Member, on object: JSObjectRef, in context: JSContext) throws {
+        guard case .accessor(let get, let set) = member.content else { return }
+        let getter = context.makeFunction(
+            name: "get " + member.name, of: core.name, ownName: member.name, length: 0, body: get)
+        let setter = set.map {
+            context.makeFunction(name: "set " + member.name, of: core.name, ownName: member.name, length: 0, body: $0)
+        }
+        try context.define(.defineAccessor, on: object, member.name, getter, setter ?? context.undefined, false)
     }
 
     deinit { JSClassRelease(engineClass) }

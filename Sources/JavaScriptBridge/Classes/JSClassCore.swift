@@ -15,6 +15,16 @@ public final class JSClassCore {
         case method(NativeSignature)
         case accessor(get: NativeFunction.Body, set: NativeFunction.Body?)
         case value((JSContext) throws -> any JSConvertible)
+
+        enum Kind { case method, accessor, value }
+
+        var kind: Kind {
+            switch self {
+            case .method: .method
+            case .accessor: .accessor
+            case .value: .value
+            }
+        }
     }
 
     let name: String

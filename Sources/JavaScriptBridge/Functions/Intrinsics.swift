@@ -6,8 +6,8 @@ struct Intrinsics {
 
     /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
-        case makeClass, observeInstanceChecks, defineAccessor, defineValue, defineFunctions
-        case defineLazyProperties, defineLazyProperty
+        case makeClass, observeInstanceChecks, defineAccessor, defineValue, defineMembers
+        case defineLazyProperties
         case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
@@ -38,8 +38,8 @@ struct Intrinsics {
         const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
         const { hasInstance } = Symbol, isInstance = Function.prototype[hasInstance];
         // Making a descriptor takes as long as defining a property, so a few serve for all.
-        const method = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
-        const lengthOfMethod = { __proto__: null, value: 0, writable: false, enumerable: false, configurable: true };
+        const member = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
+        const fixed = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: true };
         const data = { __proto__: null, value: undefined, writable: false, enumerable: false, configurable: false };
         const accessor = { __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true };
         function defineValue(object, key, value, writable, enumerable, configurable) {
@@ -57,18 +57,24 @@ struct Intrinsics {
             defineProperty(object, key, accessor);
             accessor.get = accessor.set = undefined;
         }
-        // A property whose value is `make(index)`, made when it is first read.
-        function defineLazily(object, name, make, index, enumerable) {
-            function get() {
-                const value = make(index);
-                try { defineValue(object, name, value, true, enumerable, true); } catch {} // It may be frozen meanwhile.
-                return value;
+        // Properties whose values are `make(first)`, `make(first + 1)` and so on, made when they are first read. There is
+        // no call for each: after some thirty, the engine would compile what is called, in threads that it starts.
+        function defineLazily(object, make, first, enumerable, ...names) {
+            accessor.enumerable = enumerable;
+            for (let index = 0; index < names.length; index += 1) {
+                const name = names[index], number = first + index;
+                accessor.get = function get() {
+                    const value = make(number);
+                    try { defineValue(object, name, value, true, enumerable, true); } catch {} // It may be frozen meanwhile.
+                    return value;
+                };
+                accessor.set = function set(value) {
+                    // As for any property: what inherits it gets its own.
+                    defineValue(inherits(this, object) ? this : object, name, value, true, true, true);
+                };
+                defineProperty(object, name, accessor);
             }
-            function set(value) {
-                // As for any property: what inherits it gets its own.
-                defineValue(inherits(this, object) ? this : object, name, value, true, true, true);
-            }
-            defineAccessor(object, name, get, set, enumerable);
+            accessor.get = accessor.set = undefined;
         }
         return [
         function (name, parent, construct, isCallable) {
@@ -84,7 +90,8 @@ struct Intrinsics {
                 setPrototypeOf(made, parent);
                 setPrototypeOf(made.prototype, parent.prototype);
             }
-            defineValue(made.prototype, tag, name, false, false, true);
+            fixed.value = name;
+            defineProperty(made.prototype, tag, fixed);
             return made;
         },
         function (constructor, note) {
@@ -93,23 +100,19 @@ struct Intrinsics {
         },
         function (object, key, get, set, enumerable) { defineAccessor(object, key, get, set, !!enumerable); },
         defineValue,
-        function (object, isOpen, ...given) {
-            method.writable = method.configurable = isOpen;
+        function (object, writable, configurable, ...given) {
+            member.writable = writable;
+            member.configurable = configurable;
             for (let index = 0; index < given.length; index += 3) {
                 const value = given[index + 1], length = given[index + 2];
                 if (length > 0) {
-                    lengthOfMethod.value = length;
-                    defineProperty(value, 'length', lengthOfMethod);
+                    fixed.value = length;
+                    defineProperty(value, 'length', fixed);
                 }
-                method.value = value;
-                defineProperty(object, given[index], method);
+                member.value = value;
+                defineProperty(object, given[index], member);
             }
-            method.value = undefined;
-        },
-        function (object, make, first, ...names) {
-            for (let index = 0; index < names.length; index += 1) {
-                defineLazily(object, names[index], make, first + index, false);
-            }
+            member.value = undefined;
         },
         defineLazily,
         function (value) {

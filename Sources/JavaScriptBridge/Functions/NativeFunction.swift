@@ -107,8 +107,7 @@ extension JSContext {
 
     /// Creates functions, and defines them as properties of an object that are not enumerable.
     ///
-    /// A class may have a hundred, and a call into the engine costs more than what it does there. So it gets some at a time:
-    /// as many as fit on the stack, where the collector sees them. Their Swift sides live as long as the context.
+    /// Their Swift sides live as long as the context.
     /// - Parameters:
     ///   - owner: the name of the class, for errors.
     ///   - isOpen: whether scripts can replace and delete them.
@@ -116,24 +115,41 @@ extension JSContext {
     func defineFunctions(
         _ functions: [NamedSignature], of owner: String? = nil, on object: JSObjectRef, isOpen: Bool
     ) throws {
-        var rest = functions[...]
+        try defineMembers(functions, on: object, writable: isOpen, configurable: isOpen) { function in
+            let signature = function.signature
+            let native = NativeFunction(name: function.name, of: owner, context: self, body: signature.body)
+            return heap.names.withValue(function.name, in: jsGlobalContextRef) { text, name in
+                (name, makeCell(of: native, name: text, lastsWithContext: true), signature.length)
+            }
+        }
+    }
+
+    /// Defines properties of an object that are not enumerable.
+    ///
+    /// A class may have a hundred, and a call into the engine costs more than what it does there. So it gets some at a time:
+    /// as many as fit on the stack, where the collector sees them.
+    /// - Parameter make: a member's name and value, and the length that a function gets.
+    /// - Throws: ``JSError`` when the object rejects one, and what `make` throws.
+    func defineMembers<Member>(
+        _ members: [Member], on object: JSObjectRef, writable: Bool, configurable: Bool,
+        _ make: (Member) throws -> (name: JSValueRef?, value: JSValueRef, length: Int)
+    ) throws {
+        var rest = members[...]
         let most = 40
         while !rest.isEmpty {
-            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 2 + 3 * most) { arguments in
+            try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 3 + 3 * most) { arguments in
                 arguments[0] = object
-                arguments[1] = JSValueMakeBoolean(jsGlobalContextRef, isOpen)
-                var count = 2
-                while count < arguments.count, let function = rest.popFirst() {
-                    let signature = function.signature
-                    let native = NativeFunction(name: function.name, of: owner, context: self, body: signature.body)
-                    heap.names.withValue(function.name, in: jsGlobalContextRef) { text, name in
-                        arguments[count] = name
-                        arguments[count + 1] = makeCell(of: native, name: text, lastsWithContext: true)
-                    }
-                    arguments[count + 2] = JSValueMakeNumber(jsGlobalContextRef, Double(signature.length))
+                arguments[1] = JSValueMakeBoolean(jsGlobalContextRef, writable)
+                arguments[2] = JSValueMakeBoolean(jsGlobalContextRef, configurable)
+                var count = 3
+                while count < arguments.count, let member = rest.popFirst() {
+                    let made = try make(member)
+                    arguments[count] = made.name
+                    arguments[count + 1] = made.value
+                    arguments[count + 2] = JSValueMakeNumber(jsGlobalContextRef, Double(made.length))
                     count += 3
                 }
-                try define(.defineFunctions, UnsafeBufferPointer(rebasing: arguments[..<count]))
+                try define(.defineMembers, UnsafeBufferPointer(rebasing: arguments[..<count]))
             }
         }
     }

@@ -138,6 +138,20 @@ extension JSValue {
             .defineValue, on: jsValueRef, name, reference, writable, enumerable, configurable)
     }
 
+    /// Defines own properties that are not enumerable.
+    /// - Parameters:
+    ///   - isOpen: whether scripts can replace and delete them.
+    ///   - make: makes the value of one of the names, by its index.
+    /// - Throws: ``JSError`` when the object rejects one, for instance because it is frozen; and what `make` throws.
+    package func defineProperties(_ names: [String], isOpen: Bool, _ make: (Int) throws -> JSValue) throws {
+        try context.defineMembers(
+            Array(names.indices), on: jsValueRef, writable: isOpen, configurable: isOpen
+        ) { index in
+            let value = try make(index).jsValueRef
+            return (context.heap.names.value(names[index], in: ref), value, 0)
+        }
+    }
+
     /// Defines own properties whose values are made when they are first read, unless they are written before.
     ///
     /// They become ordinary properties then, which scripts can write and remove; those that are read first are not
@@ -159,20 +173,21 @@ extension JSValue {
                 arguments[0] = jsValueRef
                 arguments[1] = making
                 arguments[2] = JSValueMakeNumber(ref, Double(first))
-                let part = names[first...].prefix(arguments.count - 3)
+                arguments[3] = JSValueMakeBoolean(ref, false)
+                let part = names[first...].prefix(arguments.count - 4)
                 for (index, name) in part.enumerated() {
-                    arguments[3 + index] = context.heap.names.value(name, in: ref)
+                    arguments[4 + index] = context.heap.names.value(name, in: ref)
                 }
-                try context.define(.defineLazyProperties, UnsafeBufferPointer(rebasing: arguments[..<(3 + part.count)]))
+                try context.define(.defineLazyProperties, UnsafeBufferPointer(rebasing: arguments[..<(4 + part.count)]))
                 first += part.count
             }
         }
     }
 
-    /// A function that defines one such property: `(object, name, make, index, isEnumerable)`, where `make(index)` makes
-    /// the value.
+    /// A function that defines such properties: `(object, make, first, isEnumerable, ...names)`, where `make(first)` makes
+    /// the value of the first name, and `make(first + 1)` that of the next.
     package static func definerOfLazyProperties(in context: JSContext) -> JSValue {
-        JSValue(context.intrinsics[.defineLazyProperty], in: context)
+        JSValue(context.intrinsics[.defineLazyProperties], in: context)
     }
 
     /// Calls a closure for each value that `instanceof` compares with the constructor, unless scripts change that.

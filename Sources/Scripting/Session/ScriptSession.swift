@@ -117,10 +117,9 @@ public final class ScriptSession {
         // A script uses few of the classes, and installing one takes its time; instances find theirs by themselves.
         let lazy = declarations.globals.filter(\.isLazy)
         try global.defineLazyProperties(lazy.map(\.name)) { context, index in try lazy[index].make(context) }
-        for declared in declarations.globals where !declared.isLazy {
-            try global.defineProperty(
-                declared.name, value: declared.make(context), enumerable: false, writable: !declared.isFixed,
-                configurable: !declared.isFixed)
+        for isFixed in [false, true] {
+            let early = declarations.globals.filter { !$0.isLazy && $0.isFixed == isFixed }
+            try global.defineProperties(early.map(\.name), isOpen: !isFixed) { try early[$0].make(context) }
         }
         for script in declarations.scripts {
             let function = try context.evaluate(script.text, sourceURL: "jsrun:\(script.name)")

@@ -1,5 +1,6 @@
 import JavaScriptBridge
 import Scripting
+import Tuneup
 
 /// What the library adds to classes, as soon as something needs them.
 ///
@@ -35,7 +36,18 @@ extension HostObject.Function {
             .init("whenInstalled", length: 2) { call, session in
                 try ClassExtensions.of(session).add(call[1], to: try call.argument(0, as: String.self))
                 return JSUndefined()
-            }
+            },
+            .init("evaluatePart", length: 1) { call, session in
+                let name = try call.argument(0, as: String.self)
+                guard Tuneup.parts.contains(name), let text = Tuneup.source(of: name) else {
+                    throw JSThrow(
+                        "Error",
+                        "the library has no part '\(name)'; its parts are " + Tuneup.parts.joined(separator: ", "))
+                }
+                let url = Tuneup.sourceURL(of: name)
+                session.sources.add(text, url: url, isLibrary: true)
+                return try session.context.evaluate(text, sourceURL: url)
+            },
         ]
     }
 }

@@ -103,10 +103,15 @@ struct HostObject {
                 }
                 function member(index) { return demand()[names[index]]; }
                 function extend(prototype) {
-                    const given = names !== undefined ? names : keys(demand());
+                    if (names !== undefined) {
+                        const given = [prototype, member, 0, true];
+                        for (let index = 0; index < names.length; index += 1) given[4 + index] = names[index];
+                        apply(defineLazily, undefined, given);
+                        return;
+                    }
+                    const given = keys(demand());
                     for (let index = 0; index < given.length; index += 1) {
-                        if (names !== undefined) defineLazily(prototype, given[index], member, index, true);
-                        else define(prototype, given[index], members[given[index]]);
+                        define(prototype, given[index], members[given[index]]);
                     }
                 }
                 const declared = getOwnPropertyDescriptor(global, name);

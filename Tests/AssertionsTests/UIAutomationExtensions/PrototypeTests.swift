@@ -1,6 +1,8 @@
+import Automation
 import Scripting
 import TestEvents
 import Testing
+import Tuneup
 
 /// What the library adds to the classes.
 @Suite("Additions to the classes")
@@ -103,6 +105,26 @@ struct PrototypeTests {
                 before.enumerable && after.enumerable, before.configurable && after.configurable].join()
             """
         #expect(try library.text(text) == "true,function,\(name),true,true,true,true,true")
+    }
+
+    @Test("the file of such a member is evaluated when the member is read, and its text is known to reports then")
+    func lateFiles() throws {
+        func isEvaluated(_ name: String) -> Bool {
+            library.session.sources.excerpt(around: SourcePlace(file: Tuneup.sourceURL(of: name), line: 1)) != nil
+        }
+        #expect(!isEvaluated("waiting.js") && !isEvaluated("element-tree.js"))
+        try library.run("bar.waitUntil; bar.waitUntilVisible")
+        #expect(isEvaluated("waiting.js") && !isEvaluated("element-tree.js"))
+        #expect(!library.session.sources.isUsersOwn(Tuneup.sourceURL(of: "waiting.js")))
+        try library.run("bar.find")
+        #expect(isEvaluated("element-tree.js"))
+    }
+
+    @Test("only parts of the library are evaluated so")
+    func otherFiles() throws {
+        #expect(
+            try library.thrown("__jsrun.evaluatePart('test.js')")
+                == "Error: the library has no part 'test.js'; its parts are text-entry.js, element-tree.js, waiting.js")
     }
 
     @Test("such a member can be replaced for all elements, for a class and for one element, before anything reads it")
