@@ -1,3 +1,5 @@
+import Lookup
+
 /// What happened to a file in an earlier run: a line of a project's history.
 package struct PastRun: Codable, Hashable, Sendable {
     /// When the run was started, in ISO 8601.
@@ -38,5 +40,32 @@ package struct PastRun: Codable, Hashable, Sendable {
         self.failed = failed
         self.flakyTests = flakyTests
         self.isPartial = isPartial
+    }
+}
+
+extension PastRun {
+    /// The run as JSON on one line, with sorted keys, as `JSONEncoder` writes it.
+    ///
+    /// Every run ends with such a line, and an encoder takes longer than the rest of the end.
+    package var json: String {
+        var members: [String] = []
+        if let failed { members.append("\"failed\":" + Test.json(failed)) }
+        members.append("\"file\":" + ScriptSpelling.literal(file))
+        if let flakyTests { members.append("\"flakyTests\":" + Test.json(flakyTests)) }
+        if let isPartial { members.append("\"isPartial\":\(isPartial)") }
+        members.append("\"run\":" + ScriptSpelling.literal(run))
+        members.append("\"seconds\":" + ScriptSpelling.number(seconds.isFinite ? seconds : 0))
+        members.append("\"tests\":\(tests)")
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}
+
+extension PastRun.Test {
+    fileprivate static func json(_ tests: [PastRun.Test]) -> String {
+        let texts = tests.map { test in
+            let occurrence = test.occurrence.map { "\"occurrence\":\($0)," } ?? ""
+            return "{\(occurrence)\"title\":\(ScriptSpelling.literal(test.title))}"
+        }
+        return "[" + texts.joined(separator: ",") + "]"
     }
 }

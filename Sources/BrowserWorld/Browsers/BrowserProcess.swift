@@ -1,4 +1,5 @@
 import CProcess
+import Files
 import FoundationEssentials
 import Glibc
 
@@ -67,7 +68,7 @@ struct BrowserProcess {
 
     /// Creates a folder for temporary files that only its owner can access.
     static func makeFolder() throws(BrowserError) -> String {
-        var template = Array("\(FileManager.default.temporaryDirectory.path)/jsrun-browser-XXXXXX".utf8CString)
+        var template = Array("\(TemporaryFiles.folder)/jsrun-browser-XXXXXX".utf8CString)
         let path = template.withUnsafeMutableBufferPointer { buffer in
             // There is a first element: the string ends with a zero.
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }

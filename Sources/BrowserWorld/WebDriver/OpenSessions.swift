@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Files
 import Glibc
 
 /// The sessions of a server that a process has open, in a file without a name that the process which made it shares.
@@ -14,7 +14,7 @@ final class OpenSessions {
 
     /// Makes the file; nil when the system refuses.
     init?() {
-        var template = Array("\(FileManager.default.temporaryDirectory.path)/jsrun-sessions-XXXXXX".utf8CString)
+        var template = Array("\(TemporaryFiles.folder)/jsrun-sessions-XXXXXX".utf8CString)
         descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return nil }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -152,10 +152,10 @@ public struct FixturePrerequisite<Store> {
     }
 
     private static func withoutArticle(_ text: String) -> String {
-        let words = text.split(separator: " ")
+        let words = text.split(separator: " ", maxSplits: 1)
         let articles: Set = ["a", "an", "the", "some"]
-        guard let first = words.first, words.count > 1, articles.contains(first.lowercased()) else { return text }
-        return words.dropFirst().joined(separator: " ")
+        guard words.count == 2, articles.contains(words[0].lowercased()) else { return text }
+        return String(words[1])
     }
 }
 
@@ -195,13 +195,13 @@ package struct FixtureName: Hashable, Sendable {
     ) {
         let words = Self.words(of: className)
         self.className = className
-        self.title = title ?? words.joined(separator: " ")
+        self.title = title ?? Self.text(words[...])
         self.functionName = functionName ?? Self.camelCase(words)
         self.accessibleName = accessibleName ?? className.lowercased()
     }
 
     /// The words after the verb, in lower case: the default for the data that an operation writes.
-    var data: String { Self.words(of: className).dropFirst().joined(separator: " ").lowercased() }
+    var data: String { Self.text(Self.words(of: className).dropFirst()).lowercased() }
 
     /// All names by which the operation is found, in lower case, because lookups ignore case.
     var keys: Set<String> {
@@ -245,6 +245,15 @@ package struct FixtureName: Hashable, Sendable {
         }
         if !word.isEmpty { words.append(word) }
         return words
+    }
+
+    /// The words with spaces between them.
+    ///
+    /// Every start names the operations, and `joined(separator:)` searches for conformances when it is first used.
+    private static func text(_ words: ArraySlice<String>) -> String {
+        var text = ""
+        for word in words { text += text.isEmpty ? word : " " + word }
+        return text
     }
 
     private static func isUppercase(_ letter: Unicode.Scalar) -> Bool {

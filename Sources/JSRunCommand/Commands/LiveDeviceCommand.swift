@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import Files
 import Glibc
 import Runner
 import TestEvents
@@ -75,8 +75,7 @@ struct LiveDeviceCommand: ParsableCommand, JSRunSubcommand {
             workingDirectory: environment.workingDirectory)
         // Pictures of a test that is stepped through are no results of a run.
         var configuration = plan.configuration
-        configuration.outputFolder = PathNames.join(
-            FileManager.default.temporaryDirectory.path, Settings.outputFolder)
+        configuration.outputFolder = PathNames.join(TemporaryFiles.folder, Settings.outputFolder)
         if let title {
             for index in configuration.scripts.indices {
                 let id = TestID(script: configuration.scripts[index].path, title: title, occurrence: occurrence)

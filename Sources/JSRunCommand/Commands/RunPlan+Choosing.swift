@@ -12,7 +12,8 @@ extension RunPlan {
         let files = configuration.scripts.map(\.path)
         var durations: [String: Double] = [:]
         for file in files { durations[file] = history.seconds(of: file) }
-        return RunProgress(files: files, workers: configuration.workers, durations: durations)
+        let workers = configuration.workers(for: files.count * configuration.repeatEach)
+        return RunProgress(files: files, workers: workers, durations: durations)
     }
 
     /// Leaves out what is not wanted.

@@ -1,5 +1,4 @@
 import Automation
-import FoundationEssentials
 import Reporters
 import Runner
 import Scripting
@@ -61,7 +60,6 @@ struct RunPlan {
         configuration.problems =
             configuration.passesWithNoTests ? found.problems.filter { $0.reason != .noScripts } : found.problems
         if settings.seed == nil { configuration.seed = UInt64.random(in: 0...UInt64(UInt32.max)) }
-        if settings.workers == nil { configuration.workers = Self.cores }
         if settings.output == nil { configuration.outputFolder = Settings.outputFolder }
         configuration.program = JSRun.version
         configuration.arguments = arguments
@@ -76,9 +74,6 @@ struct RunPlan {
         configuration.scripts.removeAll { !scripts.contains($0.path) }
         configuration.problems = []
     }
-
-    /// The default number of files that run at the same time.
-    private static let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
     /// The settings in the working folder, for commands that run no script.
     /// - Throws: ``UsageError`` for errors in the nearest `jsrun.yml`.

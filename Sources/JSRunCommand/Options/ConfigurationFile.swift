@@ -63,8 +63,9 @@ struct ConfigurationFile {
 
     private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {
         do {
-            // Every option parses its own text, and the default resolver takes milliseconds for regular expressions.
-            return try Yams.compose(yaml: text, .basic)
+            // Every option parses its own text, and what Yams takes by default costs milliseconds: regular expressions,
+            // and a look at the environment for an encoding.
+            return try Yams.compose(yaml: text, .basic, Constructor([:], [:], [:]), .utf8)
         } catch let error as YamlError {
             throw ConfigurationError(error, file: file, text: text)
         } catch {

@@ -377,11 +377,9 @@ struct RunOptions: Sendable {
 
     let reporters = RunOption(
         "reporter", short: "r", .reporters, in: .reports,
-        help: "A report, with =FILE to write it to a file; repeatable: "
-            + ReporterKind.builtIn.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ") + ".",
+        help: "A report, with =FILE to write it to a file; repeatable: " + Self.reports(quote: "") + ".",
         guide: .init(
-            ReporterKind.builtIn.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")
-                + "; with `=FILE` to write to a file, for `instruments` `=DIR`; repeatable",
+            Self.reports(quote: "`") + "; with `=FILE` to write to a file, for `instruments` `=DIR`; repeatable",
             default: ReporterKind.builtIn.first.map { "`\($0.name)`" } ?? "")
     ) { setup, reporters in
         let kinds = CommandEnvironment.reporters.filter { kind in reporters.contains { $0.name == kind.name } }
@@ -473,19 +471,4 @@ struct RunOptions: Sendable {
                 + "[watching](writing-scripts.md#while-you-write)",
             default: "no"), isKey: false
     ) { _, _ in }
-
-    // MARK: The guide
-
-    /// The table of the configuration guide, in Markdown.
-    static var guide: String {
-        var lines = ["| option | key | value | default |", "|---|---|---|---|"]
-        for option in all {
-            let short = option.short.map { "`-\($0)`, " } ?? ""
-            let spelled: String
-            if case .arguments = option.form { spelled = "paths" } else { spelled = "\(short)`--\(option.name)`" }
-            let key = option.isKey ? "`\(option.name)`" : "none"
-            lines.append("| \(spelled) | \(key) | \(option.guide.value) | \(option.guide.standard) |")
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
 }

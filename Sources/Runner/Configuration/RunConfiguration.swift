@@ -1,4 +1,5 @@
 import Automation
+import FoundationEssentials
 package import Scripting
 import TestEvents
 package import Worlds
@@ -27,8 +28,8 @@ package struct RunConfiguration: Hashable, Sendable {
     package var runsLastFailed = false
     /// The commit since which a file must have changed that a script consists of; nil for every script.
     package var changedSince: String?
-    /// The maximum number of files that run at the same time, each in its own process.
-    package var workers = 1
+    /// The maximum number of files that run at the same time, each in its own process; nil for one for each core.
+    package var workers: Int?
     /// The real time limit of the run, in seconds; nil for no limit.
     package var runTimeout: Double?
     /// The memory limit of a worker, in MiB; a worker that exceeds it is killed, and its test fails.
@@ -42,7 +43,7 @@ package struct RunConfiguration: Hashable, Sendable {
     /// The folder for pictures and other results; nil for none, which also turns pictures off.
     package var outputFolder: String?
     /// The pictures that are taken when scripts log elements; none without an ``outputFolder``.
-    package var logPictures: LogPictures = []
+    package var logPictures = LogPictures()
     /// The file to which the only script's actions are recorded as a bot test; nil for none.
     package var recordingFile: String?
     /// The name of the HTTP archive with the requests of each script, among its results; nil for none.
@@ -91,6 +92,16 @@ package struct ConfigurationMistake: Error, Hashable, Sendable {
         self.suggestion = suggestion
         self.known = known
     }
+}
+
+extension RunConfiguration {
+    /// The number of processes that run a number of files.
+    package func workers(for files: Int) -> Int {
+        // The number of cores stands in files of the system, and a single file does not need it.
+        files <= 1 ? 1 : min(workers ?? Self.cores, files)
+    }
+
+    private static let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 }
 
 extension AppList {

@@ -146,10 +146,7 @@ package final class RunHistory: TestEventSink {
             failed: failed.isEmpty ? nil : failed,
             flakyTests: pass.flaky.isEmpty ? nil : pass.flaky.map(PastRun.Test.init),
             isPartial: isPartial ? true : nil)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let line = try? encoder.encode(entry) else { return }
-        lines += Array(line) + [UInt8(ascii: "\n")]
+        lines += Array(entry.json.utf8) + [UInt8(ascii: "\n")]
     }
 
     /// Adds what happened to the file.

@@ -185,7 +185,7 @@ final class AppLauncher {
         session.isStrict = configuration.strict
         session.tests.forbidsOnly = configuration.forbidsOnly
         session.pictureStore = pictures?.store
-        session.logPictures = pictures?.logged ?? []
+        session.logPictures = pictures?.logged ?? LogPictures()
         if session.logPictures.contains(.touches) { session.automation.driver.touchVisibility = .current }
         if let makeTrace {
             session.trace = makeTrace(session, world)

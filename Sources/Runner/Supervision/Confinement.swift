@@ -1,4 +1,5 @@
 import CProcess
+import Files
 import FoundationEssentials
 import Glibc
 
@@ -115,7 +116,7 @@ extension Confinement {
         }
         let disk = Disk(workingDirectory: configuration.workingDirectory)
         readable = Self.systemFiles + [Self.folderOfExecutable].compactMap(\.self)
-        writable = Self.devices + [FileManager.default.temporaryDirectory.path]
+        writable = Self.devices + [TemporaryFiles.folder]
         func add(_ path: String, to list: WritableKeyPath<Confinement, [String]>) {
             let real = disk.realPath(path.isEmpty ? "." : path)
             if !self[keyPath: list].contains(real) { self[keyPath: list].append(real) }

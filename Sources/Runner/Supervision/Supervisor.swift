@@ -84,7 +84,7 @@ package final class Supervisor {
     }
 
     private var configuration: RunConfiguration { runner.configuration }
-    private var workerLimit: Int { max(1, min(configuration.workers, jobs.count)) }
+    private var workerLimit: Int { configuration.workers(for: jobs.count) }
     private var now: Double { runner.recorder.now }
 
     /// Runs every file.

@@ -172,6 +172,9 @@ package struct LogPictures: OptionSet, Hashable, Sendable {
     /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Creates an empty set: every start does, and an empty array literal takes a search for conformances.
+    package init() { rawValue = 0 }
+
     /// A picture of the screen whenever a script logs a warning, an error, a failure or an issue.
     package static let messages = LogPictures(rawValue: 1)
     /// A picture of every element in a logged tree.

@@ -1,4 +1,5 @@
 public import Automation
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
@@ -76,10 +77,8 @@ final class TemporaryFolder {
     func path() throws -> String {
         guard !isRemoved else { throw CocoaError(.fileNoSuchFile) }
         if let made { return made }
-        let manager = FileManager.default
-        let base = manager.temporaryDirectory.appending(component: "jsrun-app-\(UUID().uuidString)")
-        try manager.createDirectory(at: base, withIntermediateDirectories: true)
-        let path = base.path(percentEncoded: false)
+        let path = "\(TemporaryFiles.folder)/jsrun-app-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         made = path
         Self.remaining.add(path)
         return path
