@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import InterfaceBuilder
 @_exported public import Reporters
@@ -28,6 +29,7 @@ public enum JSRun {
         apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
         reporters: [ReporterKind] = []
     ) -> Never {
+        process_skip_destructors()
         ParentProcess.bind()
         openStandardDescriptors()
         // A closed reader, such as 'head', must not stop the other reports; failed writes report it.

@@ -113,4 +113,11 @@ import Testing
             #expect(result.status == 0, "\(name): \(result.output)\(result.error)")
         }
     }
+
+    @Test("the handlers of a runner's own program are called at its end, and what they print arrives")
+    func exitHandlers() async throws {
+        let result = try await Program.run(
+            ["--version"], in: try Project([:]), environment: ["NOTE_EXIT": "1"], program: Program.hostile)
+        #expect(result.status == 0 && result.output.hasSuffix("the handler was called"), "\(result)")
+    }
 }

@@ -3,6 +3,7 @@ import Glibc
 import JSRunCommand
 import SimulatedUI
 
+if getenv("NOTE_EXIT") != nil { atexit { print("the handler was called", terminator: "") } }
 JSRun.main(apps: [HostileApp.self])
 
 /// An app each of whose buttons ends its process, or keeps it from ending.

@@ -56,6 +56,10 @@ void process_wait_while(const uint64_t *word, uint32_t value, unsigned int milli
 /// Wakes the process that waits for a word.
 void process_wake(const uint64_t *word);
 
+/// Lets exit(3) end the calling process after the handlers that its program has registered, without the destructors of
+/// its libraries, which take longer than the rest of an end.
+void process_skip_destructors(void);
+
 /// Makes standard output of C, which Swift's print uses, leave line by line.
 void process_line_buffered_output(void);
 

@@ -20,6 +20,8 @@ package final class Runner {
     package var progress: ProgressSignal?
     /// The virtual machine of its files; one that an earlier run has left saves the time to make another.
     package var sharedMachine = SharedVirtualMachine()
+    /// Called when a script has run, before its app ends.
+    var didRunScript: (() -> Void)?
     /// Makes a trace of another kind than that of the configuration; nil for the usual one.
     var makeTrace: ((ScriptSession, any World) -> any ScreenTrace)?
     /// Called before each operation of a bot test, with the state of the model.
@@ -325,6 +327,7 @@ package final class Runner {
         archive?.isRefused = run.launcher.missingTraffic != nil
         run.isCancelled = isCancelled
         run.sharedMachine = sharedMachine
+        run.didRun = didRunScript
         run.run()
         if run.isStopped || run.cut != nil { sharedMachine.discard() }
         if run.opensTestsByHand { resumption.opensTestsByHand = true }

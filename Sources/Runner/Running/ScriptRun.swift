@@ -63,6 +63,8 @@ final class ScriptRun {
     private(set) var session: ScriptSession?
     /// The virtual machine that the files of a process share; nil for one of the run's own.
     var sharedMachine: SharedVirtualMachine?
+    /// Called when the script has run, before its session and its app end.
+    var didRun: (() -> Void)?
     private var memory = MemoryCare()
     /// Finds tests that set up their start state through the UI; nil when the app has no fixtures.
     private(set) var startStates: StartStateCheck?
@@ -204,6 +206,7 @@ final class ScriptRun {
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
         noteNetworkEnd()
+        didRun?()
     }
 
     // MARK: Before the script

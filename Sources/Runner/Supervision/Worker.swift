@@ -1,4 +1,5 @@
 import CProcess
+import Files
 import FoundationEssentials
 import Glibc
 import Scripting
@@ -371,6 +372,8 @@ extension Runner {
         // The engine needs more time than reading the script and launching its app, which go on meanwhile.
         sharedMachine.prepare(for: scripts[script])
         recorder.sinks = [tally] + (recording.map { [$0] } ?? []) + [connection]
+        // The supervisor reports the tests while their app ends.
+        didRunScript = { connection.ring() }
         budget = FailureBudget(limit: job.failuresLeft)
         if let ending = job.ending { budget.endRun(ending) }
         pictures?.store.avoid(job.files)
@@ -400,8 +403,7 @@ package struct ScratchFolder {
 
     /// Creates a folder that only its owner can access.
     package init() {
-        let folder = FileManager.default.temporaryDirectory.path
-        var template = Array(PathNames.join(folder, "jsrun-XXXXXX").utf8CString)
+        var template = Array(PathNames.join(TemporaryFiles.folder, "jsrun-XXXXXX").utf8CString)
         path = template.withUnsafeMutableBufferPointer { buffer in
             // There is a first element: the string ends with a zero.
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }

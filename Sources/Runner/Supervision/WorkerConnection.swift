@@ -82,7 +82,8 @@ final class WorkerConnection: TestEventSink {
         progress.noteWait(begin.duration(to: .now) / .seconds(1))
     }
 
-    private func ring() {
+    /// Wakes the supervisor if it waits.
+    func ring() {
         if queue.ring(), !Descriptor.write([0], to: bell) { _exit(1) }
     }
 }
