@@ -6,10 +6,13 @@ public enum Tuneup {
         "image_assertion.js",
     ]
 
-    /// The names of the files that `uiautomation-ext.js` evaluates when a script first reads a member they declare.
+    /// The names of the files that ``fileOfParts`` evaluates when a script first reads a member they declare.
     ///
     /// Each is an expression: a function that returns the members.
     public static let parts = ["text-entry.js", "element-tree.js", "waiting.js"]
+
+    /// The file that a script gets that imports one of the ``parts``.
+    public static let fileOfParts = "uiautomation-ext.js"
 
     /// The names of the files that `tuneup.js` does not bring in: the test interfaces of Jest and Playwright.
     public static let interfaceOfJest = ["expect.js", "jest.js", "playwright.js"]

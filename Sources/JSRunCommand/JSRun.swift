@@ -20,6 +20,9 @@ public enum JSRun {
     public static let version = "0.1.0"
 
     /// Runs the command line, and ends the process with the exit status.
+    ///
+    /// Handlers that the program has registered with `atexit` are called; the destructors of the libraries that it uses
+    /// are not.
     /// - Parameters:
     ///   - apps: the simulated apps that scripts can run on; the first is the default.
     ///   - worlds: other kinds of worlds, whose apps `--app` can name as well.

@@ -247,11 +247,12 @@ enum BuiltInLibrary {
     /// The file of the library that an imported path refers to; nil for other paths.
     static func file(for path: String) -> String? {
         let parts = PathNames.parts(of: path).map { $0.lowercased() }
-        let names = Tuneup.fileNames + Tuneup.interfaceOfJest
+        let names = Tuneup.fileNames + Tuneup.interfaceOfJest + Tuneup.parts
         guard let name = names.first(where: { $0.lowercased() == parts.last }) else { return nil }
         if distinctiveNames.contains(name) { return name }
         // Other files have these names too, so they count only in a folder of the library.
-        return parts.dropLast().last?.contains("tuneup") == true ? name : nil
+        guard parts.dropLast().last?.contains("tuneup") == true else { return nil }
+        return Tuneup.parts.contains(name) ? Tuneup.fileOfParts : name
     }
 
     /// The text of a file of the library.

@@ -123,6 +123,17 @@ import Testing
         #expect(graph.warnings.isEmpty)
     }
 
+    @Test(
+        "one of the files that are read late brings the file that declares its members",
+        arguments: ["text-entry.js", "element-tree.js", "waiting.js"])
+    func parts(name: String) throws {
+        let graph = try Project(["main.js": "#import \"tuneup/\(name)\""]).load("main.js")
+        #expect(graph.scripts.map(\.name).starts(with: ["main.js", "tuneup/uiautomation-ext.js"]))
+        #expect(throws: ScriptLoadError.self) {
+            try Project(["main.js": "#import \"other/\(name)\""]).load("main.js")
+        }
+    }
+
     @Test("a project's own copy wins")
     func ownCopy() throws {
         let project = try Project(["tests/main.js": "#import \"../tuneup/tuneup.js\"", "tuneup/tuneup.js": "own"])
