@@ -225,8 +225,13 @@ package enum PathNames {
                 kept.append(part)
             }
         }
-        let joined = kept.joined(separator: "/")
-        return isAbsolute(path) ? "/\(joined)" : joined.isEmpty ? "." : joined
+        // Joining or appending substrings searches for conformances when a start first does it.
+        var normal = isAbsolute(path) ? "/" : ""
+        for (index, part) in kept.enumerated() {
+            if index > 0 { normal += "/" }
+            normal += String(part)
+        }
+        return normal.isEmpty ? "." : normal
     }
 
     /// The path for display: relative to the working folder when it is inside.
