@@ -60,37 +60,68 @@ import Testing
         #expect(try page.text("button") == "Gone")
     }
 
-    @Test("a drag and a flick scroll the list that they begin in, and nothing else")
-    func draggingList() throws {
-        let rows = (0..<60).map { "<li style='height:30px'>Row \($0)</li>" }.joined()
-        let page = try TestPage(
-            """
-            <style>body { margin: 0; }</style><h1 style='height:60px;margin:0'>People</h1>
-            <ul style='height:300px;margin:0;overflow-y:scroll'>\(rows)</ul><div style='height:2000px'></div>
-            <p id=places></p><script>
-            const note = () => { places.textContent = [Math.round(list.scrollTop), scrollY].join(" "); };
-            const list = document.querySelector("ul"), places = document.getElementById("places");
-            list.addEventListener("scroll", note); addEventListener("scroll", note); note();
-            </script>
-            """)
+    /// A page with a list that scrolls, and the places that list and page have scrolled to.
+    private final class ScrollingPage {
+        let page: TestPage
+
+        init() throws {
+            let rows = (0..<60).map { "<li style='height:30px'>Row \($0)</li>" }.joined()
+            page = try TestPage(
+                """
+                <style>body { margin: 0; }</style><h1 style='height:60px;margin:0'>People</h1>
+                <ul style='height:300px;margin:0;overflow-y:scroll'>\(rows)</ul><div style='height:2000px'></div>
+                <p id=places></p><script>
+                const note = () => { places.textContent = [Math.round(list.scrollTop), scrollY].join(" "); };
+                const list = document.querySelector("ul"), places = document.getElementById("places");
+                list.addEventListener("scroll", note); addEventListener("scroll", note); note();
+                </script>
+                """)
+        }
+
         func offset() throws -> (list: Double, page: Double) {
             try page.session.delay(2)
             let numbers = try #require(try page.text("#places")).split(separator: " ").compactMap { Double($0) }
             try #require(numbers.count == 2)
             return (numbers[0], numbers[1])
         }
-        try page.session.drag(
-            from: .point(Point(x: 100, y: 300)), to: .point(Point(x: 100, y: 100)), duration: 1)
-        let dragged = try offset()
+
+        func drag(from: Double, to: Double) throws {
+            try page.session.drag(
+                from: .point(Point(x: 100, y: from)), to: .point(Point(x: 100, y: to)), duration: 1)
+        }
+
+        func flick() throws {
+            try page.session.flick(from: .point(Point(x: 100, y: 300)), to: .point(Point(x: 100, y: 100)))
+        }
+    }
+
+    @Test("a drag and a flick scroll the list that they begin in, and nothing else")
+    func draggingList() throws {
+        let scrolling = try ScrollingPage()
+        try scrolling.drag(from: 300, to: 100)
+        let dragged = try scrolling.offset()
         // The browser takes the first few points for a touch that might not move.
         #expect((150...200).contains(dragged.list) && dragged.page == 0, "\(dragged)")
-        try page.session.flick(from: .point(Point(x: 100, y: 300)), to: .point(Point(x: 100, y: 100)))
-        let flicked = try offset()
+        try scrolling.flick()
+        let flicked = try scrolling.offset()
         #expect(flicked.list > dragged.list + 100 && flicked.page == 0, "\(flicked)")
-        try page.session.drag(
-            from: .point(Point(x: 100, y: 100)), to: .point(Point(x: 100, y: 300)), duration: 1)
-        #expect(try offset().list < flicked.list - 100)
-        #expect(try page.window.children(.tableView)[0].isValid)
+        try scrolling.drag(from: 100, to: 300)
+        #expect(try scrolling.offset().list < flicked.list - 100)
+        #expect(try scrolling.page.window.children(.tableView)[0].isValid)
+    }
+
+    @Test("drags scroll as far each time, however fast the machine handles them")
+    func sameDistance() throws {
+        func places() throws -> [Double] {
+            let scrolling = try ScrollingPage()
+            return try [100, 250, 200].map { end in
+                try scrolling.drag(from: 300, to: end)
+                return try scrolling.offset().list
+            }
+        }
+        let first = try places()
+        #expect(first == [185, 220, 305])
+        for _ in 0..<4 { #expect(try places() == first) }
     }
 
     @Test("keys are pressed one by one, and the value of a field is set as a whole")

@@ -355,7 +355,7 @@ final class ChromiumPage: ScriptedPage {
         changes += 1
         try updateHolding()
         var numbers: [Int] = []
-        let commands = input.commands
+        let commands = input.commands(at: time.secondsSince1970)
         for command in commands {
             // The browser holds movements back while it scrolls, and may answer when the scrolling has ended.
             let kind = command.parameters["type"]?.string

@@ -3,7 +3,8 @@ import Scripting
 
 extension PageInput {
     /// The commands of the domain `Input`, and their parameters.
-    var commands: [(method: String, parameters: LocatedValue)] {
+    /// - Parameter time: when it happens, in seconds since 1970: the browser measures by it how fast a finger moves.
+    func commands(at time: Double) -> [(method: String, parameters: LocatedValue)] {
         switch self {
         case .touch(let moment):
             let kind =
@@ -17,7 +18,12 @@ extension PageInput {
                     "x": .number(finger.place.x), "y": .number(finger.place.y), "id": .number(Double(finger.number)),
                 ]
             }
-            return [("dispatchTouchEvent", ["type": .string(kind), "touchPoints": .array(points)])]
+            return [
+                (
+                    "dispatchTouchEvent",
+                    ["type": .string(kind), "touchPoints": .array(points), "timestamp": .number(time)]
+                )
+            ]
         case .key(let character): return KeyPress.of(character)
         case .text(let text): return [("insertText", ["text": .string(text)])]
         }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension ChromiumPage {
     /// The time of a process of the browser; a page and those that it opens share one.
     final class ProcessTime {
@@ -43,6 +45,22 @@ extension ChromiumPage {
             let microseconds = ChromiumPage.microsecondsPerTick
             return base + elapsed * microseconds + min(lostFrames + frame.number, microseconds - 1)
         }
+
+        /// The present instant as the browser's clock has it, in seconds since 1970.
+        ///
+        /// The time of its frames counts from the start of the machine.
+        var secondsSince1970: Double {
+            Double(base + elapsed * ChromiumPage.microsecondsPerTick) / 1e6 + Self.secondsOfMachineStart
+        }
+
+        /// When the machine was started, in seconds since 1970.
+        private static let secondsOfMachineStart: Double = {
+            var now = timespec()
+            var sinceStart = timespec()
+            clock_gettime(CLOCK_REALTIME, &now)
+            clock_gettime(CLOCK_MONOTONIC, &sinceStart)
+            return Double(now.tv_sec - sinceStart.tv_sec) + Double(now.tv_nsec - sinceStart.tv_nsec) / 1e9
+        }()
 
         /// Notes that the browser has lost the last frame: the next one replaces it.
         ///
