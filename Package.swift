@@ -55,10 +55,10 @@ let package = Package(
         .target(name: "CDrawing"),
         // Loads libedit when the first line is typed, and is not linked with it.
         .target(name: "CLineEditing"),
-        // Replaces what Swift calls to count references, in programs that scripts/build links.
-        .target(name: "CReferenceCounting"),
+        // Replaces functions that Swift's runtime and the engine call, in programs that scripts/build links.
+        .target(name: "CSwiftRuntime"),
         // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
-        .target(name: "CProcess", dependencies: ["CReferenceCounting"]),
+        .target(name: "CProcess", dependencies: ["CSwiftRuntime"]),
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
@@ -224,7 +224,7 @@ let package = Package(
                 "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",
-                "TestEvents", "Files", "CLineEditing", "CProcess",
+                "TestEvents", "Files", "CLineEditing", "CProcess", "CSwiftRuntime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -258,12 +258,12 @@ let package = Package(
             ]),
 
         // Runs while a package is built, and makes the list of its fixtures.
-        .executableTarget(name: "FixtureRegistryGenerator", dependencies: ["CReferenceCounting"]),
+        .executableTarget(name: "FixtureRegistryGenerator", dependencies: ["CSwiftRuntime"]),
         .plugin(name: "FixtureRegistry", capability: .buildTool(), dependencies: ["FixtureRegistryGenerator"]),
 
         // Benchmarks
         .executableTarget(
-            name: "RawEngine", dependencies: ["CJavaScriptCore", "CReferenceCounting"],
+            name: "RawEngine", dependencies: ["CJavaScriptCore", "CSwiftRuntime"],
             path: "Benchmarks/Sources/RawEngine"
         ),
         .target(name: "Timing", path: "Benchmarks/Sources/Timing"),
@@ -416,7 +416,7 @@ let package = Package(
         .testTarget(
             name: "RunnerTests",
             dependencies: [
-                "Worlds", "ConfinedProcess", "CProcess", "CReferenceCounting", "Files", "Runner", "UIAutomation",
+                "Worlds", "ConfinedProcess", "CProcess", "CSwiftRuntime", "Files", "Runner", "UIAutomation",
                 "Scripting", "SimulatedUI",
                 "Fixtures", "Rendering",
                 "BotTesting", "HTTPStubs", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",

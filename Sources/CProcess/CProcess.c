@@ -4,7 +4,7 @@
 
 #include "CProcess.h"
 
-#include <CReferenceCounting.h>
+#include <CSwiftRuntime.h>
 
 #include <dirent.h>
 #include <errno.h>

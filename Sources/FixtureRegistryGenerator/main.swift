@@ -2,7 +2,7 @@
 // The plugin FixtureRegistry calls it, and has checked the names.
 
 // scripts/build links it like every program.
-import CReferenceCounting
+import CSwiftRuntime
 import Glibc
 
 do {

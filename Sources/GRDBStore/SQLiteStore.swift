@@ -56,21 +56,25 @@ public final class SQLiteStore: PersistentStore {
     /// - Throws: `StoreError` with SQLite's result code, such as 14 if the file cannot be opened.
     public func open() throws {
         guard queue == nil else { return }
-        let isNew = template != nil && !FileManager.default.fileExists(atPath: location)
+        let isNew = !FileManager.default.fileExists(atPath: location)
         copy = isNew ? try attempt(.open) { try template?.copy(to: location) } : nil
+        let isEmpty = isNew && copy == nil
         let queue = try attempt(.open) {
             var configuration = Configuration()
             configuration.busyMode = .timeout(busyTimeout)
             // GRDB's own journal setting is not used because it waits for the disk.
             configuration.prepareDatabase { database in
-                try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL")
+                // The migrations of an empty file need no journal beside it, and would go through the log first.
+                let mode = isEmpty ? "MEMORY" : "WAL"
+                try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = \(mode)")
             }
             return try DatabaseQueue(path: location, configuration: configuration)
         }
-        if copy == nil {
-            try attempt(.migrate) {
-                try bringUpToDate(queue)
-                if isNew { try template?.keep(queue.read(Self.serialize)) }
+        if copy == nil { try attempt(.migrate) { try bringUpToDate(queue) } }
+        if isEmpty {
+            try attempt(.open) {
+                try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+                try template?.keep(queue.read(Self.serialize))
             }
         }
         self.queue = queue

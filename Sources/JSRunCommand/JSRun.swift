@@ -1,4 +1,5 @@
 import CProcess
+import CSwiftRuntime
 import Glibc
 import InterfaceBuilder
 @_exported public import Reporters
@@ -32,6 +33,7 @@ public enum JSRun {
         apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
         reporters: [ReporterKind] = []
     ) -> Never {
+        runtime_begin()
         process_skip_destructors()
         ParentProcess.bind()
         openStandardDescriptors()

@@ -1,5 +1,5 @@
 import CProcess
-import CReferenceCounting
+import CSwiftRuntime
 import Foundation
 import Testing
 

@@ -41,6 +41,13 @@ struct SQLiteStoreTests {
         #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
     }
 
+    @Test("writes the tables of an empty file into it, and no journal or log beside it")
+    func newFile() throws {
+        #expect(try folder.names == ["store.sqlite"])
+        let size = try FileManager.default.attributesOfItem(atPath: store.location)[.size] as? Int
+        #expect(try size == #require(store.image()[""]).count)
+    }
+
     @Test("FIX-18: shows what is written to a second connection at once")
     func secondConnection() throws {
         let other = try DatabaseQueue(path: store.location)
@@ -75,9 +82,9 @@ struct SQLiteStoreTests {
         #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM thing1") } == 1)
         #expect(try folder.names == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])
         try store.clear()
+        #expect(try names() == [])
         let log = try Data(contentsOf: URL(fileURLWithPath: store.location + "-wal"))
         #expect(log.range(of: Data("apple".utf8)) == nil)
-        #expect(try names() == [])
     }
 
     @Test("brings an older file up to date when it is opened")

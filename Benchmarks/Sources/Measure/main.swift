@@ -8,7 +8,7 @@ import Timing
 // Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
 // files, or a run that watches. Measure live JSRUN: the live device of `jsrun ui`.
 // Measure browsers BENCHMARKS: prints what pages in Chromium cost, beside Playwright where it is installed.
-// Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder, as an absolute path.
+// Measure peers JSRUN BENCHMARKS: compares with other runners; BENCHMARKS is this folder.
 // A measurement that fails is a row, and the others go on; status 1.
 // With --once everything is done once, and no budget counts.
 func complain(_ text: String) {
@@ -16,7 +16,14 @@ func complain(_ text: String) {
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }
+/// An argument; a path is absolute, because processes run in folders of their own.
+func absolute(_ argument: String) -> String {
+    guard argument.contains("/"), let path = realpath(argument, nil) else { return argument }
+    defer { free(path) }
+    return String(cString: path)
+}
+
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }.map(absolute)
 /// What needs no other program, in the order of the table.
 let ownParts: [(String, (inout Table) throws -> Void)] = [
     ("stores", { try StoreRows.add(to: &$0) }),

@@ -1,7 +1,7 @@
 // The least that any program around this engine does: a context, and one line of script.
 
 // scripts/build links every program with it.
-#include <CReferenceCounting.h>
+#include <CSwiftRuntime.h>
 #include <JavaScriptCore/JavaScript.h>
 
 int main(void) {

@@ -107,9 +107,7 @@ extension JSContext {
     /// A short description of a value; never runs code of scripts that could throw unnoticed.
     func outline(_ value: JSValueRef) -> String {
         switch JSValueGetType(jsGlobalContextRef, value) {
-        case kJSTypeUndefined: return "undefined"
-        case kJSTypeNull: return "null"
-        case kJSTypeBoolean: return JSValueToBoolean(jsGlobalContextRef, value) ? "true" : "false"
+        case kJSTypeUndefined, kJSTypeNull, kJSTypeBoolean: return describe(value)
         case kJSTypeNumber: return "the number \(describe(value))"
         case kJSTypeString:
             let text = describe(value)

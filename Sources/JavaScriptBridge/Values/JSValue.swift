@@ -138,8 +138,17 @@ extension JSValue: CustomStringConvertible {
 
 extension JSContext {
     func describe(_ value: JSValueRef) -> String {
-        guard let text = callIntrinsic(.describe, value) else { return "[object Object]" }
-        return (try? String(jsValue: text, in: self)) ?? "[a very long string]"
+        switch JSValueGetType(jsGlobalContextRef, value) {
+        case kJSTypeUndefined: return "undefined"
+        case kJSTypeNull: return "null"
+        case kJSTypeBoolean: return JSValueToBoolean(jsGlobalContextRef, value) ? "true" : "false"
+        case kJSTypeString: return text(of: value)
+        default: return callIntrinsic(.describe, value).map(text) ?? "[object Object]"
+        }
+    }
+
+    private func text(of string: JSValueRef) -> String {
+        (try? String(jsValue: string, in: self)) ?? "[a very long string]"
     }
 
     func className(_ value: JSValueRef) -> String {

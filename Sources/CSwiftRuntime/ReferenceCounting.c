@@ -1,10 +1,8 @@
 // Counts references without locked instructions as long as a program has one thread that could count.
 //
-// scripts/build asks the linker to replace what Swift calls: with `--wrap=NAME`, a call of NAME goes to `__wrap_NAME`, and
-// `__real_NAME` is the function of the runtime or the C library. It replaces no calls of shared libraries: the threads of
-// the JavaScript engine, which count no references, do not matter here. Programs that are linked otherwise count as ever.
+// The threads of the JavaScript engine, a shared library, count no references and do not matter here.
 
-#include "CReferenceCounting.h"
+#include "CSwiftRuntime.h"
 
 #include <stddef.h>
 #include <stdint.h>
