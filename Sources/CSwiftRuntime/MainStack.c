@@ -14,8 +14,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// What the kernel has put above it: the arguments and the environment.
+// The kernel has put the arguments and the environment above it.
 extern void *__libc_stack_end;
+extern char **environ;
 
 FILE *__real_fopen(const char *, const char *) __attribute__((weak));
 
@@ -38,7 +39,8 @@ void runtime_begin(void) { has_begun = true; }
 static FILE *list_of_stack(void) {
     static char line[64];
     uintptr_t end = end_of_stack();
-    if (end == 0) return NULL;
+    // The runtime finds the arguments below the environment.
+    if (end <= (uintptr_t)environ) return NULL;
     uintptr_t start = (uintptr_t)__builtin_frame_address(0) & -page_size();
     int length = snprintf(line, sizeof line, "%jx-%jx rw-p [stack]\n", (uintmax_t)start, (uintmax_t)end);
     return fmemopen(line, (size_t)length, "r");
