@@ -6,6 +6,11 @@
 #define _GNU_SOURCE
 #include "CSwiftRuntime.h"
 
+static bool has_begun;
+
+void runtime_begin(void) { has_begun = true; }
+
+#ifdef __linux__
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdint.h>
@@ -30,10 +35,6 @@ static uintptr_t end_of_stack(void) {
 }
 
 // MARK: Arguments
-
-static bool has_begun;
-
-void runtime_begin(void) { has_begun = true; }
 
 /// The list, with the one line that the runtime looks for: the pages from the caller's frame to the stack's end.
 static FILE *list_of_stack(void) {
@@ -88,3 +89,4 @@ int __wrap_pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
     if (has_begun && pthread_equal(thread, pthread_self()) && gettid() == getpid() && main_stack(attributes) == 0) return 0;
     return attributes_of_library()(thread, attributes);
 }
+#endif
