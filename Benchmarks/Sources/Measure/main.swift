@@ -16,14 +16,14 @@ func complain(_ text: String) {
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-/// An argument; a path is absolute, because processes run in folders of their own.
+/// The absolute path of what an argument names, because processes run in folders of their own.
 func absolute(_ argument: String) -> String {
-    guard argument.contains("/"), let path = realpath(argument, nil) else { return argument }
+    guard let path = realpath(argument, nil) else { return argument }
     defer { free(path) }
     return String(cString: path)
 }
 
-let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }.map(absolute)
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--once" }
 /// What needs no other program, in the order of the table.
 let ownParts: [(String, (inout Table) throws -> Void)] = [
     ("stores", { try StoreRows.add(to: &$0) }),
@@ -44,19 +44,20 @@ func elementParts(about word: String?) -> [(String, (inout Table) throws -> Void
 /// What a command line measures; nil when it is wrong.
 @MainActor
 func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
+    let paths = words.map(absolute)
     switch (words.first, words.count) {
     case ("elements", 1...2):
         return elementParts(about: words.count == 2 ? words[1] : nil)
     case ("device", 1): return [("device", { try DeviceRows.add(to: &$0) })]
-    case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: words[1]) })]
-    case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: words[1]) })]
-    case ("watch", 2): return [("watch", { try WatchRows(jsrun: words[1]).add(to: &$0) })]
-    case ("live", 2): return [("live", { try LiveRows(jsrun: words[1]).add(to: &$0) })]
+    case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: paths[1]) })]
+    case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: paths[1]) })]
+    case ("watch", 2): return [("watch", { try WatchRows(jsrun: paths[1]).add(to: &$0) })]
+    case ("live", 2): return [("live", { try LiveRows(jsrun: paths[1]).add(to: &$0) })]
     case ("recordings", 3):
-        return [("recordings", { try RecordingRows(jsrun: words[1], scripts: words[2]).add(to: &$0) })]
+        return [("recordings", { try RecordingRows(jsrun: paths[1], scripts: paths[2]).add(to: &$0) })]
     case ("peers", 3):
-        return [("peers", { try PeerRows.add(to: &$0, jsrun: words[1], benchmarks: words[2]) })]
-    case ("browsers", 2): return [("browsers", { try BrowserRows.add(to: &$0, benchmarks: words[1]) })]
+        return [("peers", { try PeerRows.add(to: &$0, jsrun: paths[1], benchmarks: paths[2]) })]
+    case ("browsers", 2): return [("browsers", { try BrowserRows.add(to: &$0, benchmarks: paths[1]) })]
     case (let name?, 1):
         let own = ownParts.filter { $0.0 == name }
         return own.isEmpty ? nil : own
@@ -64,18 +65,18 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
         return [
             (
                 "processes",
-                { try ProcessRows(jsrun: words[0], rawEngine: words[1], scripts: words[2]).add(to: &$0) }
+                { try ProcessRows(jsrun: paths[0], rawEngine: paths[1], scripts: paths[2]).add(to: &$0) }
             ),
-            ("tests", { try TestRows.add(to: &$0, jsrun: words[0]) }),
+            ("tests", { try TestRows.add(to: &$0, jsrun: paths[0]) }),
             ("bridge", { try BridgeRows.add(to: &$0) }),
             ("device", { try DeviceRows.add(to: &$0) }),
         ] + elementParts(about: nil) + [
             // From here on the process has other threads, and counts references with locks.
             ("pictures", { try PictureRows.add(to: &$0) }),
-            ("workers", { try WorkerRows.add(to: &$0, jsrun: words[0]) }),
-            ("watch", { try WatchRows(jsrun: words[0]).add(to: &$0) }),
-            ("live", { try LiveRows(jsrun: words[0]).add(to: &$0) }),
-            ("recordings", { try RecordingRows(jsrun: words[0], scripts: words[2]).add(to: &$0) }),
+            ("workers", { try WorkerRows.add(to: &$0, jsrun: paths[0]) }),
+            ("watch", { try WatchRows(jsrun: paths[0]).add(to: &$0) }),
+            ("live", { try LiveRows(jsrun: paths[0]).add(to: &$0) }),
+            ("recordings", { try RecordingRows(jsrun: paths[0], scripts: paths[2]).add(to: &$0) }),
         ] + ownParts
     default: return nil
     }
