@@ -313,6 +313,25 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("[parts[3], parts[-1], parts['01'], parts.nobody]") == ",,,")
     }
 
+    @Test("a class that many contexts install reads names with the same calls in each")
+    func installedOften() throws {
+        // The address of a local variable says how deep the stack is.
+        var depths: [UInt] = []
+        let named = JSClassDefinition<Creature>("Named").namedSubscript { _, _, _ in
+            var here = 0
+            withUnsafePointer(to: &here) { depths.append(UInt(bitPattern: $0)) }
+            return nil
+        }
+        for _ in 0..<200 {
+            let context = JSContext(virtualMachine: context.virtualMachine)
+            try context.install(named)
+            context.globalObject["thing"] = try context.wrap(root, as: named)
+            try context.evaluate("thing.name")
+        }
+        let (highest, lowest) = (try #require(depths.max()), try #require(depths.min()))
+        #expect(depths.count >= 200 && highest - lowest < 4_000)
+    }
+
     @Test("in, enumeration and the array functions see the elements")
     func enumeration() throws {
         #expect(

@@ -137,7 +137,7 @@ private let getSubscript: JSObjectGetPropertyCallback = { reference, object, nam
         let text = EngineString.swiftString(name)
         // The engine passes symbols by their description; a subscript by name never matches its own symbols.
         if text.hasPrefix("Symbol.") { return nil }
-        return try named(box.instance, text, context)?.jsValue(in: context)
+        return try named.get(box.instance, text, context)?.jsValue(in: context)
     } catch {
         exception?.pointee = context.thrownValue(for: error, function: box.core.name)
         if box.heap.isTerminating { context.virtualMachine.continueTermination() }

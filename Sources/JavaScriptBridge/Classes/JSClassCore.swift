@@ -51,7 +51,7 @@ public final class JSClassCore {
     /// Whether `new` is optional.
     var isCallable = false
     var indexed: IndexedSubscript?
-    var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
+    var named: NamedSubscript?
     /// Called for each property that is read from an instance, including methods and symbols.
     var willRead: ((AnyObject, String) -> Void)?
     /// Called with the constructor when the class is installed in a context.
@@ -63,6 +63,11 @@ public final class JSClassCore {
         let get: (AnyObject, Int, JSContext) throws -> JSValue?
         let count: (AnyObject) throws -> Int
         let checksCount: Bool
+    }
+
+    // A structure, because an optional function gets another wrapper each time it is copied through `??`.
+    struct NamedSubscript {
+        let get: (AnyObject, String, JSContext) throws -> JSValue?
     }
 
     init(

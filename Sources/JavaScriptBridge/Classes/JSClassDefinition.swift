@@ -351,7 +351,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         gives type: String? = nil, get: @escaping (Instance, String, JSContext) throws -> JSValue?
     ) -> Self {
         core.namedType = type
-        core.named = { object, name, context in
+        core.named = .init { object, name, context in
             guard let instance = object as? Instance else { return nil }
             return try get(instance, name, context)
         }
