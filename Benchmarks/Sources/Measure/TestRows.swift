@@ -8,11 +8,13 @@ struct TestRows {
     private static let formBudget = 3.0
     private static let trivialBudget = 0.04
     private static let traceBudget = (action: 15.0, passing: 1.05)
+    private static let growthBudget = 1.1
     private static let memoryBudget = (one: 45.0, many: 60.0)
 
     private static let formCount = 16
     private static let trivialCount = 10_000
     private static let screenCount = 100
+    private static let fileCount = isOnce ? (few: 2, many: 4) : (few: 200, many: 2_000)
 
     static func add(to table: inout Table, jsrun: String) throws {
         let rows = TestRows(jsrun: jsrun)
@@ -24,6 +26,9 @@ struct TestRows {
             try rows.addForms(to: &table, folder.path)
             try rows.addTraces(to: &table, folder.path)
             try rows.addTrivial(to: &table, folder.path)
+        }
+        try TemporaryFolder.with { few in
+            try TemporaryFolder.with { many in try rows.addGrowth(to: &table, few: few, many: many) }
         }
     }
 
@@ -82,6 +87,29 @@ struct TestRows {
             "the same, with one test in the file: peak memory of the larger process", memory[0], Self.memoryBudget.one,
             to: &table)
         add("the same, with 10,000 tests", memory[1], Self.memoryBudget.many, to: &table)
+    }
+
+    /// What files leave behind in the worker that runs them must not slow down those that follow.
+    private func addGrowth(to table: inout Table, few: TemporaryFolder, many: TemporaryFolder) throws {
+        let count = Self.fileCount
+        for (folder, count) in [(few, count.few), (many, count.many)] {
+            try folder.write(TestScripts.configuration, to: "jsrun.yml")
+            for number in 1...count { try folder.write(TestScripts.names(number), to: "names-\(number).js") }
+        }
+        let (long, short) = try inTurns(rounds(3)) {
+            try ProcessRun.run(jsrun, [".", "--workers", "1"], in: many.path).seconds / Double(count.many)
+        } _: {
+            try ProcessRun.run(jsrun, [".", "--workers", "1"], in: few.path).seconds / Double(count.few)
+        }
+        let ratio = long / short
+        table.add(
+            Row(
+                what:
+                    "a file that reads elements by name, in a run of \(count.many): "
+                    + "\((long * 1000).rounded(to: 2)) ms",
+                baseline: "in a run of \(count.few): \((short * 1000).rounded(to: 2)) ms",
+                measured: "\(ratio.rounded(to: 2)) ×", budget: "\(Self.growthBudget) ×",
+                isWithin: ratio <= Self.growthBudget))
     }
 
     private func add(_ what: String, _ seconds: Double, budget: Double, to table: inout Table) {

@@ -42,6 +42,19 @@ enum TestScripts {
             """
     }
 
+    /// A file with a test that looks for elements by name, the number-th of many alike.
+    static func names(_ number: Int) -> String {
+        heading + """
+            test("names \(number)", function (target, app) {
+              for (var i = 0; i < 20; i++) {
+                assertTrue(app.mainWindow().buttons()["Add Account"].isValid());
+                assertFalse(app.mainWindow().elements()["Nobody"].isValid());
+              }
+            });
+
+            """
+    }
+
     static let formArguments = ["--fixtures-board", "--isolate", "test"]
 
     /// The configuration beside the files.
