@@ -95,7 +95,7 @@ let package = Package(
         .target(
             name: "Scripting",
             dependencies: [
-                "JavaScriptBridge", "Automation", "TestEvents",
+                "JavaScriptBridge", "Automation", "TestEvents", "Files",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]
         ),

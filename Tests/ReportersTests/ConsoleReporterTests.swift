@@ -153,6 +153,9 @@ import Testing
     @Test("a pattern that would find other tests is bounded")
     func ambiguous() {
         #expect(command("Add", titles: ["Add", "Add twice"]) == "jsrun tests/a.js -g '^Add$'")
+        #expect(command("Add", titles: ["Re-Add", "Add"]) == "jsrun tests/a.js -g '^Add$'")
+        #expect(command("Add", titles: ["Add", "add", "Ad", "Add"]) == "jsrun tests/a.js -g Add")
+        #expect(command("Add\0", titles: ["x", "Add\0"]).hasPrefix("jsrun tests/a.js -g "))
         #expect(command("-v") == "jsrun tests/a.js -g '^-v$'")
         #expect(command("") == "jsrun tests/a.js -g '^$'")
     }

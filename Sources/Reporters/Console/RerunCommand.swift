@@ -1,17 +1,21 @@
+import Files
 import TestEvents
 
 /// The command that reruns only one test.
 struct RerunCommand {
     /// The options of the run that affect its tests.
     private let options: [String]
-    private let titles: [String]
+    /// All titles, each between zero bytes.
+    private let titles: [UInt8]
     private let program: String
 
     /// Reads the options of the run's command line.
     init(_ summary: RunSummary) {
         options = Self.lastingOptions(of: summary.start?.arguments ?? [])
         program = summary.start?.command ?? "jsrun"
-        titles = summary.scripts.flatMap { $0.tests.map(\.id.title) }
+        var titles: [UInt8] = [0]
+        for script in summary.scripts { for test in script.tests { titles += Array(test.id.title.utf8) + [0] } }
+        self.titles = titles
     }
 
     /// Returns the command for a test, or for a whole script.
@@ -40,13 +44,28 @@ struct RerunCommand {
             }
         }
         if beginning.endIndex != title.endIndex { return pattern }
-        // In a run of thousands, the search would take longer than the two characters are worth.
-        let isAmbiguous =
-            title.isEmpty || title.hasPrefix("-") || titles.count > 2000
-            || titles.contains { $0 != title && $0.contains(title) }
-        return isAmbiguous ? "^\(pattern)$" : pattern
+        return title.isEmpty || title.hasPrefix("-") || isPartOfAnother(title) ? "^\(pattern)$" : pattern
     }
 
+    private func isPartOfAnother(_ title: String) -> Bool {
+        // In a run of very many, the search would take longer than the two characters are worth.
+        guard titles.count <= Self.searchLimit else { return true }
+        var title = title
+        return title.withUTF8 { title in
+            titles.withUnsafeBufferPointer { titles in
+                var start = 1
+                while let index = titles.search(title, from: start) {
+                    let end = index + title.count
+                    // A title may end with a zero byte itself.
+                    if titles[index - 1] != 0 || end == titles.count || titles[end] != 0 { return true }
+                    start = index + 1
+                }
+                return false
+            }
+        }
+    }
+
+    private static let searchLimit = 100_000
     private static let titleLimit = 400
     private static let characterLimit = 40
 

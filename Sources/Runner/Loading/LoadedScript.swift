@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import JavaScriptBridge
 package import Scripting
 
@@ -67,21 +67,7 @@ package struct ScriptText: Hashable, Sendable {
     func mentions(_ word: String) -> Bool {
         // ASCII bytes are unambiguous in UTF-8, and comparing characters would take ten times as long.
         var (text, word) = (string, word)
-        return text.withUTF8 { text in
-            word.withUTF8 { word in
-                guard let first = word.first, let bytes = text.baseAddress, let wanted = word.baseAddress else {
-                    return false
-                }
-                var start = 0
-                while start + word.count <= text.count,
-                    let found = memchr(bytes + start, Int32(first), text.count - word.count - start + 1)
-                {
-                    if memcmp(found, wanted, word.count) == 0 { return true }
-                    start = UnsafeRawPointer(found) - UnsafeRawPointer(bytes) + 1
-                }
-                return false
-            }
-        }
+        return text.withUTF8 { text in word.withUTF8 { text.search($0) != nil } }
     }
 
     private static func utf8(_ bytes: [UInt8], from start: Int) throws(ScriptLoadError.Reason) -> String {

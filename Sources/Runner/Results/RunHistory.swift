@@ -21,15 +21,21 @@ package final class RunHistory: TestEventSink {
     private let run = RunHistory.now
     private var lines: [UInt8] = []
     private var pass = Pass()
-    private lazy var entries = read()
+    private lazy var past = HistoryLines((try? disk.bytes(of: path)) ?? [])
 
     /// The tests of the file that runs.
     private struct Pass {
-        var ran: Set<TestID> = []
-        var failed: [TestID] = []
+        enum Outcome { case passed, failed, flaky }
+
+        /// The tests in the order in which they ran first.
+        var order: [TestID] = []
+        var outcomes: [TestID: Outcome] = [:]
         var withIssues: Set<TestID> = []
-        var flaky: [TestID] = []
         var hasLeftOut = false
+
+        func tests(_ outcome: Outcome) -> [PastRun.Test] {
+            order.filter { outcomes[$0] == outcome }.map(PastRun.Test.init)
+        }
     }
 
     /// Creates the history of a project.
@@ -58,7 +64,7 @@ package final class RunHistory: TestEventSink {
     // MARK: Reading
 
     /// How long a file took last, in seconds; nil for a new one.
-    package func seconds(of script: String) -> Double? { entries[key(script)]?.seconds }
+    package func seconds(of script: String) -> Double? { past.last(of: key(script))?.seconds }
 
     /// The expected duration of a file as a rank; each rank is twice as long as the one before.
     ///
@@ -74,34 +80,19 @@ package final class RunHistory: TestEventSink {
 
     /// The tests of a file that failed when they ran last.
     package func failedTests(of script: String) -> Set<TestID> {
-        let failed = entries[key(script)]?.failed ?? []
+        let failed = past.last(of: key(script))?.failed ?? []
         return Set(failed.map { TestID(script: script, title: $0.title, occurrence: $0.occurrence ?? 1) })
-    }
-
-    /// The last entry of each file; lines that cannot be read are ignored, such as one that was cut off.
-    private func read() -> [String: PastRun] {
-        var entries: [String: PastRun] = [:]
-        for entry in pastRuns { entries[entry.file] = entry }
-        return entries
-    }
-
-    /// The lines of the file, the oldest first.
-    private var pastRuns: [PastRun] {
-        linesOfFile().compactMap { try? JSONDecoder().decode(PastRun.self, from: Data($0)) }
     }
 
     /// The runs of files in which all of their tests ran, the oldest first.
     /// - Parameter scripts: their paths, which are the keys of the result.
     package func pastRuns(of scripts: some Sequence<String>) -> [String: [PastRun]] {
-        let lines = Dictionary(grouping: pastRuns.filter { $0.isPartial != true }, by: \.file)
         var runs: [String: [PastRun]] = [:]
-        for script in scripts { runs[script] = lines[key(script)] }
+        for script in scripts {
+            let whole = past.all(of: key(script)).filter { $0.isPartial != true }
+            if !whole.isEmpty { runs[script] = whole }
+        }
         return runs
-    }
-
-    private func linesOfFile() -> [ArraySlice<UInt8>] {
-        let bytes = (try? disk.bytes(of: path)) ?? []
-        return bytes.split(separator: UInt8(ascii: "\n"))
     }
 
     // MARK: Writing
@@ -120,31 +111,31 @@ package final class RunHistory: TestEventSink {
     }
 
     private func note(_ id: TestID, _ end: TestEvent.TestEnded) {
-        let hadFailed = pass.failed.contains(id)
-        pass.ran.insert(id)
-        pass.failed.removeAll { $0 == id }
+        let former = pass.outcomes[id]
+        if former == nil { pass.order.append(id) }
         if end.outcome.isFailure || pass.withIssues.contains(id) {
-            pass.failed.append(id)
-        } else if hadFailed {
-            pass.flaky.append(id)
+            pass.outcomes[id] = .failed
+        } else {
+            pass.outcomes[id] = former == nil || former == .passed ? .passed : .flaky
         }
     }
 
     private func note(_ script: String, _ end: TestEvent.ScriptEnded) {
-        var failed = pass.failed.map(PastRun.Test.init)
+        var failed = pass.tests(.failed)
+        let flaky = pass.tests(.flaky)
         var seconds = (end.realDuration * 1000).rounded() / 1000
         // Tests that were left out keep what they are, and the file takes as long as when they ran.
-        let isPartial = pass.hasLeftOut || pass.ran.isEmpty
-        let former = isPartial ? entries[key(script)] : nil
+        let isPartial = pass.hasLeftOut || pass.order.isEmpty
+        let former = isPartial ? past.last(of: key(script)) : nil
         if let former {
-            let ran = Set(pass.ran.map(PastRun.Test.init))
-            failed += (former.failed ?? []).filter { !ran.contains($0) && !failed.contains($0) }
+            let ran = Set(pass.order.map(PastRun.Test.init))
+            failed += (former.failed ?? []).filter { !ran.contains($0) }
             seconds = former.seconds
         }
         let entry = PastRun(
-            run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.ran.count,
+            run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.order.count,
             failed: failed.isEmpty ? nil : failed,
-            flakyTests: pass.flaky.isEmpty ? nil : pass.flaky.map(PastRun.Test.init),
+            flakyTests: flaky.isEmpty ? nil : flaky,
             isPartial: isPartial ? true : nil)
         lines += Array(entry.json.utf8) + [UInt8(ascii: "\n")]
     }
@@ -156,25 +147,54 @@ package final class RunHistory: TestEventSink {
         let folder = PathNames.folder(of: path)
         guard ImportBounds([root], disk: disk).contain(folder) else { throw PictureFolder.OutsideError(file: folder) }
         try DraftFile.makeFolder(folder)
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
-        guard descriptor >= 0 else { throw FileFailure(.open, path, errno) }
         // Runs that end at the same time write one after the other; closing releases the lock.
+        let descriptor = try openLocked()
         defer { Descriptor.close(descriptor) }
-        flock(descriptor, LOCK_EX)
         guard Descriptor.write(lines, to: descriptor) else { throw FileFailure(.write, path, errno) }
         lines = []
-        if lseek(descriptor, 0, SEEK_END) > Self.sizeLimit { try shorten() }
+        let size = Int(lseek(descriptor, 0, SEEK_END))
+        if size > max(Self.sizeLimit, 2 * Self.sizeOfShortened(descriptor)) { try shorten() }
+    }
+
+    /// Opens the file for this run alone.
+    /// - Throws: `FileFailure`.
+    private func openLocked() throws -> Int32 {
+        var attempts = 0
+        while true {
+            let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+            guard descriptor >= 0 else { throw FileFailure(.open, path, errno) }
+            flock(descriptor, LOCK_EX)
+            // Another run may have put a shorter file in its place, or someone may have deleted it.
+            var (opened, named) = (stat(), stat())
+            let isInPlace = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+            attempts += 1
+            if isInPlace || attempts == 10 { return descriptor }
+            Descriptor.close(descriptor)
+        }
+    }
+
+    // MARK: Shortening
+
+    /// The first line of a file that was shortened; not about a file, so readers ignore it.
+    private struct Heading: Codable {
+        /// The size of the file then, in bytes, without this line.
+        var shortenedTo: Int
+    }
+
+    /// The size that the file had when it was shortened last; 0 if it never was.
+    ///
+    /// A large project keeps more than the limit; its runs must not each drop the few lines of the run before.
+    private static func sizeOfShortened(_ descriptor: Int32) -> Int {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let line = bytes.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }
+        return (try? JSONDecoder().decode(Heading.self, from: Data(line)))?.shortenedTo ?? 0
     }
 
     /// Keeps the last lines of each file.
     private func shorten() throws {
-        var counts: [String: Int] = [:]
-        var kept: [ArraySlice<UInt8>] = []
-        for line in linesOfFile().reversed() {
-            guard let entry = try? JSONDecoder().decode(PastRun.self, from: Data(line)) else { continue }
-            counts[entry.file, default: 0] += 1
-            if counts[entry.file, default: 0] <= Self.linesKept { kept.append(line) }
-        }
-        try DraftFile.replace(path, with: kept.reversed().flatMap { Array($0) + [UInt8(ascii: "\n")] })
+        let kept = HistoryLines((try? disk.bytes(of: path)) ?? []).shortened(to: Self.linesKept)
+        let heading = try JSONEncoder().encode(Heading(shortenedTo: kept.count))
+        try DraftFile.replace(path, with: heading + [UInt8(ascii: "\n")] + kept)
     }
 }

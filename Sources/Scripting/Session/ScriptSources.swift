@@ -4,7 +4,7 @@ package import TestEvents
 
 /// The evaluated sources, so that errors can show their lines.
 package struct ScriptSources {
-    private var texts: [String: String] = [:]
+    private var texts: [String: SourceText] = [:]
     private var libraries: Set<String> = []
     private var insertions: [String: InsertedText] = [:]
 
@@ -14,7 +14,7 @@ package struct ScriptSources {
     /// Keeps a source under the URL that it is evaluated with.
     /// - Parameter isLibrary: whether errors should point at the caller of this source rather than into it.
     package mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
-        texts[url] = text
+        texts[url] = SourceText(text)
         if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
         insertions[url] = nil
     }
@@ -35,17 +35,10 @@ package struct ScriptSources {
 
     /// The lines around a place; nil when the source is unknown.
     package func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
-        // Sources are split into lines only on demand, since most are never shown.
-        guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else {
-            return nil
-        }
+        guard let text = texts[place.file], place.line >= 1, place.line <= text.lineCount else { return nil }
         let first = max(1, place.line - context)
-        let last = min(lines.count, place.line + context)
-        return TestEvent.Excerpt(firstLine: first, lines: lines[(first - 1)..<last].map(String.init))
-    }
-
-    private static func lines(of text: String) -> [Substring] {
-        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        let last = min(text.lineCount, place.line + context)
+        return TestEvent.Excerpt(firstLine: first, lines: (first...last).map(text.line))
     }
 }
 

@@ -125,6 +125,90 @@ import Testing
         #expect(history(project).seconds(of: "a.js") == 299)
     }
 
+    /// The line of a run of a file.
+    private func line(_ file: String, _ number: Int) -> String {
+        PastRun(run: "2026-01-01T00:00:00Z", file: file, seconds: Double(number), tests: 1).json + "\n"
+    }
+
+    @Test("a large project keeps more, and its lines are dropped only when the file has doubled")
+    func largeProject() throws {
+        let files = (0..<2_000).map { "tests/\($0).js" }
+        let text = (0..<12).map { run in files.map { line($0, run) }.joined() }.joined()
+        let project = try Project([Self.name: text])
+        func run(_ seconds: Double) throws {
+            let history = history(project)
+            add("new.js", seconds, ["t"], to: history)
+            try history.write()
+        }
+        try run(1)
+        let shortened = try project.read(Self.name)
+        #expect(shortened.utf8.count > 1 << 20 && shortened.utf8.count < text.utf8.count)
+        #expect(shortened.split(separator: "\n").dropFirst().first == line(files[0], 2).split(separator: "\n").first)
+        try run(2)
+        let longer = try project.read(Self.name)
+        #expect(longer.hasPrefix(shortened) && longer != shortened)
+        #expect(history(project).seconds(of: "new.js") == 2 && history(project).seconds(of: files[7]) == 11)
+        #expect(history(project).pastRuns(of: [files[1_999]]).values.first?.map(\.seconds) == (2...11).map(Double.init))
+        try project.write(longer + text, to: Self.name)
+        try run(3)
+        #expect(try project.read(Self.name).utf8.count < shortened.utf8.count + 1_000)
+        #expect(history(project).seconds(of: "new.js") == 3)
+    }
+
+    @Test(
+        "finds the lines of a file whatever is in them",
+        arguments: [
+            (#"{ "file" : "a.js", "run": "", "seconds": 5, "tests": 1 }"#, "a.js"),
+            (#"{"failed":[{"title":"\"file\":\"b.js\""}],"file":"a.js","run":"","seconds":5,"tests":1}"#, "a.js"),
+            (#"{"file":"a \"b\".js","run":"","seconds":5,"tests":1}"#, "a \"b\".js"),
+            (#"{"file":"\u0061.js","run":"","seconds":5,"tests":1}"#, "a.js"),
+            (#"{"file":"é\\.js","run":"","seconds":5,"tests":1}"#, "é\\.js"),
+        ])
+    func lines(text: String, file: String) throws {
+        let cut = text.dropLast(3)
+        let project = try Project([Self.name: "\(text)\n\(cut)\n{}\n\n}\n\(cut)"])
+        #expect(history(project).seconds(of: file) == 5 && history(project).seconds(of: "b.js") == nil)
+    }
+
+    @Test("a run that waited while another one shortened the file writes to the new one")
+    func replaced() throws {
+        let project = try Project([Self.name: line("a.js", 1)])
+        let descriptor = open(project.path(Self.name), O_RDONLY)
+        flock(descriptor, LOCK_EX)
+        let isOver = DispatchSemaphore(value: 0)
+        let folder = project.folder
+        Thread.detachNewThread {
+            let history = RunHistory(root: nil, workingDirectory: folder)
+            history.receive(
+                .init(
+                    sequence: 0, deviceTime: 0, realTime: 0, script: "b.js",
+                    kind: .scriptStarted(.init(app: "A", device: "D", systemVersion: "7.1"))))
+            history.receive(
+                .init(
+                    sequence: 1, deviceTime: 0, realTime: 0, script: "b.js",
+                    kind: .scriptEnded(.init(deviceDuration: 0, realDuration: 4))))
+            try? history.write()
+            isOver.signal()
+        }
+        // It waits for the lock of the old file, unless it has yet to open it.
+        usleep(50_000)
+        try project.write(line("a.js", 2), to: ".jsrun/other")
+        rename(project.path(".jsrun/other"), project.path(Self.name))
+        close(descriptor)
+        #expect(isOver.wait(timeout: .now() + 60) == .success)
+        #expect(history(project).seconds(of: "a.js") == 2 && history(project).seconds(of: "b.js") == 4)
+    }
+
+    @Test("a test that fails again after it passed failed; the others are told in their order")
+    func again() throws {
+        let project = try Project()
+        let history = history(project)
+        add("a.js", 1, ["c!", "a!", "b!", "a", "d", "b", "b!", "c"], to: history)
+        try history.write()
+        let run = try #require(self.history(project).pastRuns(of: ["a.js"])["a.js"]?.first)
+        #expect(run.failed?.map(\.title) == ["b"] && run.flakyTests?.map(\.title) == ["c", "a"] && run.tests == 4)
+    }
+
     @Test("a link that leads out of the project is not followed")
     func link() throws {
         let (project, other) = (try Project(), try Project())
