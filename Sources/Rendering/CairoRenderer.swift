@@ -8,6 +8,9 @@ public import SimulatedUI
 /// The same screen produces the same bytes on every run on one machine. Not bound to a thread, but not thread-safe.
 public final class CairoRenderer: ScreenRenderer {
     private var fonts: FontCollection?
+    /// The last picture and its file: tests that fail one after the other often fail on the same screen, and compressing
+    /// a picture takes longer than drawing it.
+    private var last: (picture: Picture, file: [UInt8])?
 
     /// Creates a renderer; nothing is loaded yet.
     public init() {}
@@ -28,7 +31,11 @@ public final class CairoRenderer: ScreenRenderer {
     /// The PNG file of a part of the screen as shown now, at the device's own scale.
     /// - Throws: `MissingLibraryError` when a library or font is missing.
     public func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8] {
-        try picture(of: device, rect: rect).png()
+        let picture = try picture(of: device, rect: rect)
+        if let last, picture.changedArea(since: last.picture) == nil { return last.file }
+        let file = try picture.png()
+        last = (picture, file)
+        return file
     }
 
     /// Prints a note about missing typefaces, once in a process.

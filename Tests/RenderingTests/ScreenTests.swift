@@ -26,6 +26,22 @@ import Testing
         #expect(try bytes() == bytes())
     }
 
+    @Test("an unchanged screen gives the same file again, and a changed one never does") func repeatedly() throws {
+        let view = View()
+        view.frame.size = Size(width: 40, height: 40)
+        let stage = try Stage(showing: view)
+        let part = Rect(x: 0, y: 0, width: 100, height: 480)
+        func pictures() throws -> [[UInt8]] { try [nil, nil, part, part].map(stage.driver.screenshot) }
+        let white = try pictures()
+        #expect(white[0] == white[1] && white[2] == white[3] && white[0] != white[2])
+        #expect(try pictures() == white)
+        view.backgroundColor = .red
+        let red = try pictures()
+        #expect(try pictures() == red && zip(red, white).allSatisfy { $0 != $1 } && red[0] == red[1])
+        view.backgroundColor = .white
+        #expect(try pictures() == white)
+    }
+
     @Test("taking a picture changes nothing") func innocence() throws {
         let stage = try Stage(showing: Label("Hello"))
         let revision = stage.driver.treeRevision

@@ -31,7 +31,8 @@ package final class InstrumentsReporter: Reporter {
         if case .scriptStarted(let start) = event.kind, let script = event.script {
             finish(script)
             begin(script, start)
-        } else if let script = event.script ?? event.test?.script, let run = runs[script], !run.isOver {
+        } else if let script = event.script ?? event.test?.script, runs[script]?.isOver == false {
+            // A copy of the run would make this copy all its samples.
             for line in runs[script]?.receive(event) ?? [] { output.writeLine(line) }
         } else if case .issue(let issue) = event.kind {
             let label = issue.fault == .usage ? "Instruments Usage Error" : "Instruments Trace Error"
