@@ -14,6 +14,7 @@ struct TestRows {
     private static let formCount = 16
     private static let trivialCount = 10_000
     private static let screenCount = 100
+    private static let failingCount = isOnce ? (few: 2, many: 4) : (few: 200, many: 2_000)
     private static let fileCount = isOnce ? (few: 2, many: 4) : (few: 200, many: 2_000)
 
     static func add(to table: inout Table, jsrun: String) throws {
@@ -26,6 +27,10 @@ struct TestRows {
             try rows.addForms(to: &table, folder.path)
             try rows.addTraces(to: &table, folder.path)
             try rows.addTrivial(to: &table, folder.path)
+        }
+        try TemporaryFolder.with { try rows.addFailing(to: &table, $0) }
+        try TemporaryFolder.with { new in
+            try TemporaryFolder.with { old in try rows.addHistory(to: &table, new: new, old: old) }
         }
         try TemporaryFolder.with { few in
             try TemporaryFolder.with { many in try rows.addGrowth(to: &table, few: few, many: many) }
@@ -101,15 +106,53 @@ struct TestRows {
         } _: {
             try ProcessRun.run(jsrun, [".", "--workers", "1"], in: few.path).seconds / Double(count.few)
         }
+        addGrowth(
+            "a file that reads elements by name, in a run of \(count.many)", long,
+            baseline: "in a run of \(count.few)", short, to: &table)
+    }
+
+    /// Failures read the source, take a picture, and are told with a command that runs the test again.
+    private func addFailing(to table: inout Table, _ folder: TemporaryFolder) throws {
+        let count = Self.failingCount
+        try folder.write(TestScripts.configuration, to: "jsrun.yml")
+        for count in [count.few, count.many] { try folder.write(TestScripts.failing(count), to: "\(count).js") }
+        let (long, short) = try inTurns(rounds(3)) {
+            try ProcessRun.run(jsrun, ["\(count.many).js"], in: folder.path, allowing: [1]).seconds / Double(count.many)
+        } _: {
+            try ProcessRun.run(jsrun, ["\(count.few).js"], in: folder.path, allowing: [1]).seconds / Double(count.few)
+        }
+        addGrowth(
+            "a test that fails, with its picture, of \(count.many) in a file", long,
+            baseline: "of \(count.few) in a file", short, to: &table)
+    }
+
+    private func addHistory(to table: inout Table, new: TemporaryFolder, old: TemporaryFolder) throws {
+        let files = isOnce ? 10 : 2_000
+        for folder in [new, old] {
+            try folder.write(TestScripts.configuration, to: "jsrun.yml")
+            try folder.write(TestScripts.trivial(1), to: "one.js")
+            _ = try ProcessRun.run(jsrun, ["one.js"], in: folder.path)
+        }
+        try old.write(TestScripts.history(files), to: ".jsrun/history.jsonl")
+        let (long, short) = try inTurns(rounds(31)) {
+            try ProcessRun.run(jsrun, ["one.js"], in: old.path).seconds
+        } _: {
+            try ProcessRun.run(jsrun, ["one.js"], in: new.path).seconds
+        }
+        addGrowth(
+            "a file with one test in a project of \(files) files that have run twenty times", long,
+            baseline: "in a new project", short, to: &table)
+    }
+
+    private func addGrowth(
+        _ what: String, _ long: Double, baseline: String, _ short: Double, to table: inout Table
+    ) {
         let ratio = long / short
         table.add(
             Row(
-                what:
-                    "a file that reads elements by name, in a run of \(count.many): "
-                    + "\((long * 1000).rounded(to: 2)) ms",
-                baseline: "in a run of \(count.few): \((short * 1000).rounded(to: 2)) ms",
-                measured: "\(ratio.rounded(to: 2)) ×", budget: "\(Self.growthBudget) ×",
-                isWithin: ratio <= Self.growthBudget))
+                what: "\(what): \((long * 1000).rounded(to: 2)) ms",
+                baseline: "\(baseline): \((short * 1000).rounded(to: 2)) ms", measured: "\(ratio.rounded(to: 2)) ×",
+                budget: "\(Self.growthBudget) ×", isWithin: ratio <= Self.growthBudget))
     }
 
     private func add(_ what: String, _ seconds: Double, budget: Double, to table: inout Table) {

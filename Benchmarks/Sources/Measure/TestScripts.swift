@@ -5,6 +5,20 @@ enum TestScripts {
         file(count) { "test(\"trivial \($0)\", function () { assertTrue(true) });\n" }
     }
 
+    /// A file with so many tests that fail.
+    static func failing(_ count: Int) -> String {
+        file(count) { "test(\"failing \($0)\", function () { assertTrue(false) });\n" }
+    }
+
+    /// A history in which each of so many files has run twenty times.
+    static func history(_ files: Int) -> String {
+        let run = (1...files).map { number in
+            let words = "\"file\":\"tests/screens/file-\(number).js\",\"run\":\"2026-01-01T00:00:00Z\""
+            return "{\(words),\"seconds\":0.004,\"tests\":1}\n"
+        }
+        return String(repeating: run.joined(), count: 20)
+    }
+
     /// A file with so many tests that clear the store and fill it, add an account by a form, and count the accounts.
     ///
     /// Each needs a freshly launched app whose first screen is the board of fixtures: see ``formArguments``.

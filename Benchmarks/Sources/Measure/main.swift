@@ -2,9 +2,9 @@ import Glibc
 import Timing
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
-// Measure elements [WORD], Measure device, Measure stores, Measure scenarios, Measure bots, Measure face, Measure
-// storyboards: prints what concerns trees of very many elements, taps and look-ups, images of stores, scenarios, bot
-// tests, look-ups from Swift, or storyboards, which needs no other program.
+// Measure elements [WORD], Measure device, Measure pictures, Measure stores, Measure scenarios, Measure bots, Measure
+// face, Measure storyboards: prints what concerns trees of very many elements, taps and look-ups, pictures, images of
+// stores, scenarios, bot tests, look-ups from Swift, or storyboards, which needs no other program.
 // Measure tests JSRUN, Measure workers JSRUN, Measure watch JSRUN: prints what concerns one more test, runs of very many
 // files, or a run that watches. Measure live JSRUN: the live device of `jsrun ui`.
 // Measure browsers BENCHMARKS: prints what pages in Chromium cost, beside Playwright where it is installed.
@@ -48,6 +48,7 @@ func parts(_ words: [String]) -> [(String, (inout Table) throws -> Void)]? {
     switch (words.first, words.count) {
     case ("elements", 1...2):
         return elementParts(about: words.count == 2 ? words[1] : nil)
+    case ("pictures", 1): return [("pictures", { try PictureRows.add(to: &$0) })]
     case ("device", 1): return [("device", { try DeviceRows.add(to: &$0) })]
     case ("tests", 2): return [("tests", { try TestRows.add(to: &$0, jsrun: paths[1]) })]
     case ("workers", 2): return [("workers", { try WorkerRows.add(to: &$0, jsrun: paths[1]) })]
