@@ -153,7 +153,7 @@ package final class RunHistory: TestEventSink {
         guard Descriptor.write(lines, to: descriptor) else { throw FileFailure(.write, path, errno) }
         lines = []
         let size = Int(lseek(descriptor, 0, SEEK_END))
-        if size > max(Self.sizeLimit, 2 * Self.sizeOfShortened(descriptor)) { try shorten() }
+        if size > Self.sizeLimit, size / 2 > Self.sizeOfShortened(descriptor, size) { try shorten() }
     }
 
     /// Opens the file for this run alone.
@@ -164,9 +164,14 @@ package final class RunHistory: TestEventSink {
             let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
             guard descriptor >= 0 else { throw FileFailure(.open, path, errno) }
             flock(descriptor, LOCK_EX)
-            // Another run may have put a shorter file in its place, or someone may have deleted it.
             var (opened, named) = (stat(), stat())
-            let isInPlace = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+            // What is written to a pipe would be lost.
+            guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else {
+                Descriptor.close(descriptor)
+                throw FileFailure(.open, path, ENXIO)
+            }
+            // Another run may have put a shorter file in its place, or someone may have deleted it.
+            let isInPlace = lstat(path, &named) == 0 && opened.st_ino == named.st_ino
             attempts += 1
             if isInPlace || attempts == 10 { return descriptor }
             Descriptor.close(descriptor)
@@ -184,11 +189,13 @@ package final class RunHistory: TestEventSink {
     /// The size that the file had when it was shortened last; 0 if it never was.
     ///
     /// A large project keeps more than the limit; its runs must not each drop the few lines of the run before.
-    private static func sizeOfShortened(_ descriptor: Int32) -> Int {
+    private static func sizeOfShortened(_ descriptor: Int32, _ size: Int) -> Int {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = pread(descriptor, &bytes, bytes.count, 0)
         let line = bytes.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }
-        return (try? JSONDecoder().decode(Heading.self, from: Data(line)))?.shortenedTo ?? 0
+        let former = (try? JSONDecoder().decode(Heading.self, from: Data(line)))?.shortenedTo ?? 0
+        // Since then, lines were only added.
+        return former < size ? former : 0
     }
 
     /// Keeps the last lines of each file.

@@ -170,6 +170,27 @@ import Testing
         #expect(history(project).seconds(of: file) == 5 && history(project).seconds(of: "b.js") == nil)
     }
 
+    @Test(
+        "a first line that cannot be true does not keep the file from being shortened",
+        arguments: ["9223372036854775807", "99999999999999999999", "-5", "1e300", "null"])
+    func heading(size: String) throws {
+        let lines = (0..<20_000).map { line("a.js", $0) }.joined()
+        let project = try Project([Self.name: "{\"shortenedTo\":\(size)}\n\(lines)"])
+        let history = history(project)
+        add("b.js", 1, ["t"], to: history)
+        try history.write()
+        #expect(try project.read(Self.name).utf8.count < 2_000)
+        #expect(self.history(project).seconds(of: "a.js") == 19_999)
+    }
+
+    @Test("nothing is written to a pipe") func pipe() throws {
+        let project = try Project([".jsrun/a": ""])
+        #expect(mkfifo(project.path(Self.name), 0o600) == 0)
+        let history = history(project)
+        add("a.js", 1, ["t"], to: history)
+        #expect(throws: (any Error).self) { try history.write() }
+    }
+
     @Test("a run that waited while another one shortened the file writes to the new one")
     func replaced() throws {
         let project = try Project([Self.name: line("a.js", 1)])
