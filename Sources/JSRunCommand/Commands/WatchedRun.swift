@@ -37,11 +37,17 @@ final class WatchedRun {
         _ = watch.look(at: first.configuration, searched: first.folders)
         folders.watch(watch.folders)
         run(first)
+        var hasToldOfWait = false
         while status < 128 {
-            // Files may have changed during the run, too.
+            // Files may have changed during the run, too; Control-C would then stop another run.
             if let next = next() {
                 run(next)
-            } else if case .signal(let number) = folders.wait(for: notices) {
+                hasToldOfWait = false
+                continue
+            }
+            if !hasToldOfWait { tellOfWait() }
+            hasToldOfWait = true
+            if case .signal(let number) = folders.wait(for: notices) {
                 return number == SIGINT ? status : 128 + number
             }
         }
@@ -60,13 +66,15 @@ final class WatchedRun {
         } catch {
             fail(error)
         }
-        guard status < 128 else { return }
-        environment.terminal.error("Watching \(Self.count(watch.fileCount, "file")); Control-C ends.\n")
+    }
+
+    private func tellOfWait() {
         if let complaint = folders.complaint {
             environment.terminal.error(
                 "Warning: changes are looked for once a second, because the system watches no more folders "
                     + "(\(complaint)).\n")
         }
+        environment.terminal.error("Watching \(Self.count(watch.fileCount, "file")); Control-C ends.\n")
     }
 
     private func fail(_ error: any Error) {
