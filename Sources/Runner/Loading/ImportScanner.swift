@@ -1,4 +1,4 @@
-import Glibc
+import Files
 
 /// Finds the `#import` lines of a script.
 ///
@@ -33,24 +33,18 @@ struct ImportScanner {
     static func directives(in text: ScriptText) throws(ScriptLoadError.Reason) -> [ImportDirective] {
         let bytes = Array(text.string.utf8)
         // Nothing after the last line that looks like an import needs to be scanned; most scripts have none.
-        guard let last = bytes.withUnsafeBytes(lastCandidate) else { return [] }
+        guard let last = bytes.withUnsafeBufferPointer(lastCandidate) else { return [] }
         var scanner = ImportScanner(bytes, upTo: last + 1)
         try scanner.scan()
         return scanner.directives
     }
 
-    private static func lastCandidate(in bytes: UnsafeRawBufferPointer) -> Int? {
-        var found: Int?
-        var rest = bytes[...]
-        // The system looks at many bytes at a time.
-        while let start = rest.base.baseAddress?.advanced(by: rest.startIndex),
-            let hash = memchr(start, CInt(UInt8(ascii: "#")), rest.count)
-        {
-            rest = rest.dropFirst(start.distance(to: hash))
-            if rest.starts(with: ImportDirective.keyword) { found = rest.startIndex }
-            rest = rest.dropFirst()
+    private static func lastCandidate(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        ImportDirective.keyword.withUnsafeBufferPointer { keyword in
+            var found: Int?
+            while let next = bytes.search(keyword, from: found.map { $0 + 1 } ?? 0) { found = next }
+            return found
         }
-        return found
     }
 
     private mutating func scan() throws(ScriptLoadError.Reason) {
