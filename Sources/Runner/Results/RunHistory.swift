@@ -1,5 +1,4 @@
 import Files
-import FoundationEssentials
 import Glibc
 package import TestEvents
 
@@ -11,17 +10,15 @@ package final class RunHistory: TestEventSink {
     /// The folder of the history in a project.
     package static let folder = ".jsrun"
     private static let name = "history.jsonl"
-    /// The size of the file, in bytes, at which old lines are dropped.
-    private static let sizeLimit = 1 << 20
-    /// The number of lines of each file that are kept then.
-    private static let linesKept = 10
 
     private let root: String
     private let disk: Disk
+    private let file: HistoryFile
     private let run = RunHistory.now
+    /// The lines of this run.
     private var lines: [UInt8] = []
     private var pass = Pass()
-    private lazy var past = HistoryLines((try? disk.bytes(of: path)) ?? [])
+    private lazy var past = file.lines
 
     /// The tests of the file that runs.
     private struct Pass {
@@ -43,9 +40,8 @@ package final class RunHistory: TestEventSink {
     package init(root: String?, workingDirectory: String?) {
         disk = Disk(workingDirectory: workingDirectory)
         self.root = disk.absolutePath(root ?? ".")
+        file = HistoryFile(PathNames.join(PathNames.join(self.root, Self.folder), Self.name), on: disk)
     }
-
-    private var path: String { PathNames.join(PathNames.join(root, Self.folder), Self.name) }
 
     /// The time in ISO 8601, in UTC; Foundation would set up its calendars for it at each start.
     private static var now: String {
@@ -144,64 +140,10 @@ package final class RunHistory: TestEventSink {
     /// - Throws: `FileFailure`, and an error for a folder that leads out of the project.
     package func write() throws {
         guard !lines.isEmpty else { return }
-        let folder = PathNames.folder(of: path)
+        let folder = PathNames.folder(of: file.path)
         guard ImportBounds([root], disk: disk).contain(folder) else { throw PictureFolder.OutsideError(file: folder) }
         try DraftFile.makeFolder(folder)
-        // Runs that end at the same time write one after the other; closing releases the lock.
-        let descriptor = try openLocked()
-        defer { Descriptor.close(descriptor) }
-        guard Descriptor.write(lines, to: descriptor) else { throw FileFailure(.write, path, errno) }
+        try file.append(lines)
         lines = []
-        let size = Int(lseek(descriptor, 0, SEEK_END))
-        if size > Self.sizeLimit, size / 2 > Self.sizeOfShortened(descriptor, size) { try shorten() }
-    }
-
-    /// Opens the file for this run alone.
-    /// - Throws: `FileFailure`.
-    private func openLocked() throws -> Int32 {
-        var attempts = 0
-        while true {
-            let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
-            guard descriptor >= 0 else { throw FileFailure(.open, path, errno) }
-            flock(descriptor, LOCK_EX)
-            var (opened, named) = (stat(), stat())
-            // What is written to a pipe would be lost.
-            guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else {
-                Descriptor.close(descriptor)
-                throw FileFailure(.open, path, ENXIO)
-            }
-            // Another run may have put a shorter file in its place, or someone may have deleted it.
-            let isInPlace = lstat(path, &named) == 0 && opened.st_ino == named.st_ino
-            attempts += 1
-            if isInPlace || attempts == 10 { return descriptor }
-            Descriptor.close(descriptor)
-        }
-    }
-
-    // MARK: Shortening
-
-    /// The first line of a file that was shortened; not about a file, so readers ignore it.
-    private struct Heading: Codable {
-        /// The size of the file then, in bytes, without this line.
-        var shortenedTo: Int
-    }
-
-    /// The size that the file had when it was shortened last; 0 if it never was.
-    ///
-    /// A large project keeps more than the limit; its runs must not each drop the few lines of the run before.
-    private static func sizeOfShortened(_ descriptor: Int32, _ size: Int) -> Int {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = pread(descriptor, &bytes, bytes.count, 0)
-        let line = bytes.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }
-        let former = (try? JSONDecoder().decode(Heading.self, from: Data(line)))?.shortenedTo ?? 0
-        // Since then, lines were only added.
-        return former < size ? former : 0
-    }
-
-    /// Keeps the last lines of each file.
-    private func shorten() throws {
-        let kept = HistoryLines((try? disk.bytes(of: path)) ?? []).shortened(to: Self.linesKept)
-        let heading = try JSONEncoder().encode(Heading(shortenedTo: kept.count))
-        try DraftFile.replace(path, with: heading + [UInt8(ascii: "\n")] + kept)
     }
 }
