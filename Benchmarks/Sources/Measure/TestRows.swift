@@ -33,7 +33,7 @@ struct TestRows {
             try TemporaryFolder.with { old in try rows.addHistory(to: &table, new: new, old: old) }
         }
         try TemporaryFolder.with { few in
-            try TemporaryFolder.with { many in try rows.addGrowth(to: &table, few: few, many: many) }
+            try TemporaryFolder.with { many in try rows.addNames(to: &table, few: few, many: many) }
         }
     }
 
@@ -95,7 +95,7 @@ struct TestRows {
     }
 
     /// What files leave behind in the worker that runs them must not slow down those that follow.
-    private func addGrowth(to table: inout Table, few: TemporaryFolder, many: TemporaryFolder) throws {
+    private func addNames(to table: inout Table, few: TemporaryFolder, many: TemporaryFolder) throws {
         let count = Self.fileCount
         for (folder, count) in [(few, count.few), (many, count.many)] {
             try folder.write(TestScripts.configuration, to: "jsrun.yml")

@@ -65,6 +65,7 @@ struct RerunCommand {
         }
     }
 
+    /// The size of all titles, in bytes, up to which they are searched.
     private static let searchLimit = 100_000
     private static let titleLimit = 400
     private static let characterLimit = 40
