@@ -153,6 +153,49 @@ struct TestDeclarationTests {
         library.events.compactMap { if case .testStarted(let started) = $0 { started } else { nil } }
     }
 
+    @Test(
+        "the place of a test is its call",
+        arguments: [
+            "test('1:5', f);\ntest('2:5', f);\n  test('3:7', function () {\n});\n\ntest('6:5', f); test('6:21', f);",
+            "['1:35', '1:35'].forEach(t => test(t, f));\ntest('2:5', f);\ntest('3:5', f, {timeout: 3});\ntest('4:5', f)",
+            "function one(t) { test(t, f); }\none('1:23');\none('1:23');\ntest('4:5', f);\ntest('5:5', f);",
+            "test('1:5', f);\nif (false)\n  test('4:5', f);\ntest('4:5', f);\ntest('5:5', f);",
+            "for (var i = 0; i < 2; i += 1)\n  test('2:7', f);\ntest('3:5', f);\ntest('4:5', f);",
+            "test('1:5', () => /[(]/.test('('));\ntest('2:5', f);\ntest('3:5', async function () {});\ntest('4:5', f);",
+            "test('1:5', f);\n// test('3:5', f);\ntest('3:5', f);\n/*\ntest('7:5', f);\n*/\ntest('7:5', f);",
+            "test('1:5', f);\ntest('2:5', '\u{2028}', f);\n\u{2028}test('4:5', f);\ntest('5:5', f);",
+            "var t = test;\ntest('2:5', f);\nt('3:2', f);\ntest('4:5', f);\ntest('5:5', f);",
+        ])
+    func places(script: String) throws {
+        try library.run("function f() {}")
+        try library.run(script)
+        #expect(try library.session.loop.run() == .quiet)
+        #expect(declared.count >= 3)
+        for test in declared { #expect("\(test.place?.line ?? 0):\(test.place?.column ?? 0)" == test.title) }
+    }
+
+    @Test("a test inside another one does not lead to the place of the next one")
+    func placeAfterNestedTest() throws {
+        try library.run(
+            """
+            test('outer', function () {
+              test('inner', function () {});
+              test('b', function () {});
+            });
+            test('b', function () {});
+            """)
+        #expect(declared.map(\.title) == ["outer", "b"] && declared.map { $0.place?.line } == [1, 5])
+    }
+
+    @Test("the engine is asked for the first of consecutive tests only")
+    func consecutivePlaces() throws {
+        try library.run(
+            "test('a', function () { Error.stackTraceLimit = 0; });\ntest('b', function () {});\ntest('c', () => 1);")
+        #expect(declared.map { $0.place?.line } == [1, 2, 3])
+        try library.run("test('d', function () {});\ntest('e', function () {});")
+        #expect(declared.suffix(2).map { $0.place } == [nil, nil])
+    }
+
     @Test("FIX-53: a test declares what it proves and needs, as a name or as a list of names")
     func names() throws {
         try library.run(

@@ -111,6 +111,50 @@ import Testing
         #expect(context.callStack().isEmpty)
     }
 
+    @Test("the innermost frames can be read alone, whatever limit the script has set")
+    func innermost() throws {
+        var seen: [[String]] = []
+        context.globalObject["look"] = JSValue.function("look", in: context) { [unowned context] () -> Void in
+            seen.append(context.unparsedCallStack(innermost: 2).frames.map(\.function))
+            seen.append(context.callStack().map(\.function))
+        }
+        try context.evaluate("function f() { look(); } function g() { f(); }", sourceURL: "x.js")
+        func limit(_ statement: String) throws -> String {
+            seen = []
+            return try context.evaluate(
+                "\(statement); g(); String([typeof Error.stackTraceLimit, Error.stackTraceLimit, n])"
+            ).description
+        }
+        try context.evaluate("var n = 0, frozen = Error")
+        #expect(try limit("") == "number,100,0")
+        #expect(seen == [["look", "f"], ["look", "f", "g", "global code"]])
+        #expect(try limit("Error.stackTraceLimit = 1") == "number,1,0")
+        #expect(seen == [["look"], ["look"]])
+        #expect(try limit("Error.stackTraceLimit = 3.5") == "number,3.5,0")
+        #expect(seen == [["look", "f"], ["look", "f", "g"]])
+        #expect(try limit("Error.stackTraceLimit = 'all'") == "string,all,0")
+        #expect(seen == [[], []])
+        #expect(try limit("delete Error.stackTraceLimit") == "undefined,,0")
+        #expect(seen == [[], []])
+        #expect(try context.evaluate("'stackTraceLimit' in Error").toBool() == false)
+        // A script's own property may come back here, or throw.
+        let property = "get() { n += 1; look(); return 9; }, set(value) { n += 1; look(); throw value; }"
+        let define = "Object.defineProperty(Error, 'stackTraceLimit', {configurable: true, \(property)})"
+        #expect(try limit("Error.stackTraceLimit = 9; \(define)").hasPrefix("number,9,"))
+        #expect(try limit("delete Error.stackTraceLimit; Error.stackTraceLimit = 3").hasPrefix("number,3,"))
+        #expect(seen == [["look", "f"], ["look", "f", "g"]])
+    }
+
+    @Test("a stack limit that nobody can change is left as it is")
+    func frozenLimit() throws {
+        var seen: [[String]] = []
+        context.globalObject["look"] = JSValue.function("look", in: context) { [unowned context] () -> Void in
+            seen.append(context.unparsedCallStack(innermost: 1).frames.map(\.function))
+        }
+        try context.evaluate("Object.freeze(Error); look(); Error = null; look();")
+        #expect(seen.count == 2 && seen.allSatisfy { $0.first == "look" })
+    }
+
     @Test("errors of natives are placed in the script that called")
     func nativeErrors() throws {
         struct Odd: Error {}

@@ -41,18 +41,43 @@ extension JSContext {
     public func callStack() -> [JSStackFrame] { unparsedCallStack().frames }
 
     /// The frames of the running JavaScript, parsed only as far as they are read.
-    package func unparsedCallStack() -> UnparsedCallStack {
-        var exception: JSValueRef?
-        guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception), exception == nil
-        else { return UnparsedCallStack(text: "") }
+    /// - Parameter count: how many of the innermost frames are wanted; nil for as many as the script's
+    ///   `Error.stackTraceLimit` allows. The engine looks for the place of each, which takes long in a long script.
+    package func unparsedCallStack(innermost count: Int? = nil) -> UnparsedCallStack {
+        guard heap.depth > 0, let error = makeError(innermost: count) else { return UnparsedCallStack(text: "") }
         return UnparsedCallStack(text: stackText(of: error))
+    }
+
+    private func makeError(innermost count: Int?) -> JSObjectRef? {
+        // A script may have given the limit a getter and a setter, which could come back here.
+        guard let count, !heap.isLimitingStack else { return makeError() }
+        heap.isLimitingStack = true
+        defer { heap.isLimitingStack = false }
+        return heap.names.with("stackTraceLimit") { name in
+            var exception: JSValueRef?
+            let limit = JSObjectGetProperty(jsGlobalContextRef, intrinsics[.error], name, &exception)
+            guard exception == nil, let limit, JSValueIsNumber(jsGlobalContextRef, limit),
+                JSValueToNumber(jsGlobalContextRef, limit, nil) > Double(count)
+            else { return makeError() }
+            let wanted = JSValueMakeNumber(jsGlobalContextRef, Double(count))
+            JSObjectSetProperty(jsGlobalContextRef, intrinsics[.error], name, wanted, 0, &exception)
+            guard exception == nil else { return makeError() }
+            defer { JSObjectSetProperty(jsGlobalContextRef, intrinsics[.error], name, limit, 0, &exception) }
+            return makeError()
+        }
+    }
+
+    private func makeError() -> JSObjectRef? {
+        var exception: JSValueRef?
+        let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception)
+        return exception == nil ? error : nil
     }
 
     /// The frames of the running JavaScript, parsed only when they are read.
     ///
     /// The engine keeps them in a compact form; converting them takes several times as long.
     package func unreadCallStack() -> () -> [JSStackFrame] {
-        guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, nil) else { return { [] } }
+        guard heap.depth > 0, let error = makeError() else { return { [] } }
         let held = JSValue(error, in: self)
         return { held.context.frames(of: held.jsValueRef) }
     }

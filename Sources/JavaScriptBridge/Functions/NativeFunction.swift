@@ -19,6 +19,11 @@ final class NativeFunction {
     /// The qualified name: "UIAElement.tap".
     var name: String { owner.map { "\($0).\(ownName)" } ?? ownName }
 
+    /// Whether the qualified name consists of these.
+    func isNamed(_ name: String, of owner: String) -> Bool {
+        self.owner == nil ? ownName == "\(owner).\(name)" : ownName == name && self.owner == owner
+    }
+
     init(name: String, of owner: String?, context: JSContext, body: @escaping Body) {
         ownName = name
         self.owner = owner

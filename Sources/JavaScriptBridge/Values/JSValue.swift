@@ -119,9 +119,24 @@ extension JSContext {
         guard let owner = try property(object, of: globalObjectRef), JSValueIsObject(jsGlobalContextRef, owner),
             let function = try property(name, of: owner), JSValueIsObject(jsGlobalContextRef, function)
         else { return nil }
-        if heap.function(function)?.name == "\(object).\(name)" { return nil }
+        if isMethod(function, name, of: object) { return nil }
         guard JSObjectIsFunction(jsGlobalContextRef, function) else { return nil }
         return (JSValue(owner, in: self), JSValue(function, in: self))
+    }
+
+    /// Whether a function is the native method of a class.
+    fileprivate func isMethod(_ function: JSObjectRef, _ name: String, of className: String) -> Bool {
+        heap.function(function)?.isNamed(name, of: className) ?? false
+    }
+}
+
+extension JSValue {
+    /// Whether a property of the object is the native method of a class, and no script has replaced it.
+    /// - Throws: ``JSError`` when a getter throws.
+    package func hasMethod(_ name: String, of className: String) throws -> Bool {
+        guard isObject, let function = try context.property(name, of: jsValueRef), JSValueIsObject(ref, function)
+        else { return false }
+        return context.isMethod(function, name, of: className)
     }
 }
 

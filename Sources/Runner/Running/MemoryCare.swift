@@ -6,10 +6,8 @@ import Scripting
 struct MemoryCare {
     private var endedCount = 0
 
-    /// The number of tests after which code that no longer runs is released.
-    private static let codeInterval = 400
-    /// The number of tests after which their garbage is worth the time to collect it.
-    private static let garbageInterval = 2_000
+    /// The number of tests after which their garbage, and code that no longer runs, are worth the time.
+    private static let interval = 2_000
     /// The length of a script, in bytes, whose parsing needs much memory.
     private static let longScript = 1 << 17
 
@@ -26,10 +24,9 @@ struct MemoryCare {
     /// What a test leaves is garbage, most of it outside the engine's heap, whose size the engine goes by.
     mutating func testDidEnd(in session: ScriptSession) {
         endedCount += 1
-        if endedCount.isMultiple(of: Self.garbageInterval) {
-            session.context.virtualMachine.collectRecentGarbage()
-            process_release_heap()
-        }
-        if endedCount.isMultiple(of: Self.codeInterval) { process_release_code() }
+        guard endedCount.isMultiple(of: Self.interval) else { return }
+        session.context.virtualMachine.collectRecentGarbage()
+        process_release_heap()
+        process_release_code()
     }
 }

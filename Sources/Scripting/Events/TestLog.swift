@@ -102,8 +102,7 @@ package final class TestLog {
         let place = declaration?.place ?? place()
         if declaration == nil, !isRunnersOwn { delegate?.testWillOpenByHand(title, at: place) }
         delegate?.testWillStart(title)
-        let id = nextID(title)
-        occurrences[title] = id.occurrence
+        let id = TestID(script: recorder.script ?? "", title: title, occurrence: countOccurrence(of: title))
         startedCount += 1
         current = OpenTest(
             id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now,
@@ -229,7 +228,15 @@ package final class TestLog {
 
     private func leaveOut(_ title: String) {
         skippedCount += 1
-        occurrences[title, default: 0] += 1
+        _ = countOccurrence(of: title)
+    }
+
+    private func countOccurrence(of title: String) -> Int {
+        func count(_ occurrences: inout Int) -> Int {
+            occurrences += 1
+            return occurrences
+        }
+        return count(&occurrences[title, default: 0])
     }
 
     private func nextID(_ title: String) -> TestID {
@@ -246,11 +253,11 @@ package enum TestSelection: Hashable, Sendable {
     case only(Set<TestID>)
 
     /// Whether a test is one of them.
-    package func contains(_ test: TestID) -> Bool {
+    package func contains(_ test: @autoclosure () -> TestID) -> Bool {
         switch self {
         case .all: true
-        case .except(let settled): !settled.contains(test)
-        case .only(let chosen): chosen.contains(test)
+        case .except(let settled): !settled.contains(test())
+        case .only(let chosen): chosen.contains(test())
         }
     }
 }

@@ -30,6 +30,9 @@ package struct ScriptSources {
         return place
     }
 
+    /// The text that is kept under a URL.
+    func text(of url: String) -> SourceText? { texts[url] }
+
     /// Whether a URL belongs to the user's own scripts.
     package func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
 
@@ -56,7 +59,13 @@ extension ScriptSession {
     }
 
     /// The current place in the user's own script: the innermost frame outside libraries and native code.
-    package var currentPlace: SourcePlace? { place(in: context.unparsedCallStack()) }
+    package var currentPlace: SourcePlace? {
+        // Mostly a native function, perhaps one of a library, and the caller.
+        if let place = place(in: context.unparsedCallStack(innermost: 3)), sources.isUsersOwn(place.file) {
+            return place
+        }
+        return place(in: context.unparsedCallStack())
+    }
 
     /// The place of a frame in its source; nil for native code.
     func place(of frame: JSStackFrame) -> SourcePlace? { SourcePlace(frame).map { sources.original($0) } }

@@ -2,8 +2,8 @@ import Files
 
 /// The text of a source, and where its lines begin: of interest only when an error is shown, then often.
 final class SourceText {
-    private var text: String
-    private lazy var lines = text.withUTF8(SourceText.lines)
+    private let text: String
+    private lazy var lines = withBytes(SourceText.lines)
 
     init(_ text: String) { self.text = text }
 
@@ -14,7 +14,17 @@ final class SourceText {
     /// - Parameter number: counted from 1, at most ``lineCount``.
     func line(_ number: Int) -> String {
         let line = lines[number - 1]
-        return text.withUTF8 { String(decoding: $0[line], as: UTF8.self) }
+        return withBytes { String(decoding: $0[line], as: UTF8.self) }
+    }
+
+    /// The offset in bytes of a line.
+    /// - Parameter number: counted from 1, at most ``lineCount``.
+    func offset(ofLine number: Int) -> Int { lines[number - 1].lowerBound }
+
+    /// Runs a body with the text as UTF-8.
+    func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+        var text = text
+        return try text.withUTF8(body)
     }
 
     private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {

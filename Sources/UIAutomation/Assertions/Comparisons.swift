@@ -125,13 +125,13 @@ extension HostObject.Function {
 struct Decision {
     let session: ScriptSession
     let name: String
-    private let stack: UnparsedCallStack
+    private let place: SourcePlace?
 
     /// Starts an assertion of the current script.
     init(_ name: String, in session: ScriptSession) {
         self.session = session
         self.name = name
-        stack = session.context.unparsedCallStack()
+        place = session.currentPlace
     }
 
     /// Records an assertion that holds.
@@ -140,8 +140,8 @@ struct Decision {
     /// Records an assertion that does not hold, and completes its failure, which the caller throws.
     func fail(_ failure: AssertionFailure) -> AssertionFailure {
         var failure = failure
-        failure.place = session.place(in: stack)
-        failure.stack = stack.frames
+        failure.place = place
+        failure.stack = session.context.callStack()
         record(failure.message, failure.expected, failure.received)
         return failure
     }
@@ -151,7 +151,7 @@ struct Decision {
             .assertion(
                 .init(
                     name: name, passed: message == nil, expected: expected, received: received, message: message,
-                    place: session.place(in: stack))))
+                    place: place)))
     }
 }
 

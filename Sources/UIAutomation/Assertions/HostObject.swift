@@ -185,7 +185,7 @@ struct HostObject {
 
     /// Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, selects a test.
     /// - Throws: `JSError` when the list or one of its patterns cannot be read.
-    func isWanted(_ title: String) throws -> Bool { try call("isWanted", title).toBool() }
+    func isWanted(_ title: any JSConvertible) throws -> Bool { try call("isWanted", title).toBool() }
 
     /// The error that was created with an exception or string of the library; nil for any other value.
     func remembered(_ thrown: JSValue) -> JSValue? {

@@ -19,6 +19,7 @@ final class TestQueue {
     private var isInsideBody = false
     /// The places of tests that are collected.
     private var places: [SourcePlace?] = []
+    private var calls = ConsecutiveCalls(of: "test")
 
     /// A declared test.
     final class Entry {
@@ -47,13 +48,12 @@ final class TestQueue {
             case hook
         }
 
-        fileprivate init(_ call: JSCall, place: SourcePlace?, kind: Kind = .test) {
+        fileprivate init(_ call: JSCall, _ text: String? = nil, place: SourcePlace?, kind: Kind = .test) {
             self.kind = kind
             let swaps = call[2].isFunction && !call[1].isFunction
             (body, given) = swaps ? (call[2], call[1]) : (call[1], call[2])
             title = call[0]
-            declaration = TestDeclaration(
-                title: title.isString ? title.description : TestTitle.unreadable, place: place)
+            declaration = TestDeclaration(title: text ?? TestTitle.written(title) ?? TestTitle.unreadable, place: place)
         }
 
         fileprivate init(_ title: JSValue, _ body: JSValue, place: SourcePlace?) {
@@ -75,12 +75,19 @@ final class TestQueue {
     /// Declares a test, and runs it unless other tests have to end first.
     /// - Throws: `JSThrow` when the call is inside another test, and the termination of the script.
     func declare(_ call: JSCall) throws {
+        var calls = calls
+        // A call that throws is not followed by the next statement.
+        self.calls = ConsecutiveCalls(of: "test")
         guard session.tests.countDeclaration() else { return }
-        let entry = Entry(call, place: session.currentPlace)
+        let title = TestTitle.written(call[0])
+        let place = title.flatMap { calls.next($0, in: session.sources) } ?? session.currentPlace
+        let entry = Entry(call, title, place: place)
         try read(entry)
         try demandTopLevel(entry.declaration.title)
         entries.append(entry)
         try run()
+        if let title { calls.note(title, at: place, in: session.sources) }
+        self.calls = calls
     }
 
     /// Declares a test that is not a call of the script.
@@ -140,9 +147,9 @@ final class TestQueue {
     /// - Throws: the termination of the script.
     private func read(_ entry: Entry) throws {
         do {
-            entry.declaration.title = try TestTitle.text(of: entry.title)
+            if !entry.title.isString { entry.declaration.title = try TestTitle.text(of: entry.title) }
             let host = HostObject(in: session.context)
-            entry.isWanted = try host.isWanted(entry.declaration.title)
+            entry.isWanted = try host.isWanted(entry.title.isString ? entry.title : entry.declaration.title)
             let options = TestOptions(entry.given, host: host)
             try session.demandNoTermination()
             (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
@@ -326,6 +333,9 @@ private enum TestTitle {
     /// The title of a test whose title cannot be read.
     static let unreadable = "(a title that cannot be read)"
 
+    /// The title that is a string.
+    static func written(_ value: JSValue) -> String? { value.isString ? value.description : nil }
+
     /// The string that `String(value)` returns.
     static func text(of value: JSValue) throws -> String {
         value.isSymbol ? value.description : try value.toSwiftString()
@@ -342,8 +352,8 @@ private struct TestArguments {
     init(_ session: ScriptSession) {
         let global = session.context.globalObject
         do {
-            let target = try global.property("UIATarget").invokeMethod("localTarget")
-            values = [target, try target.invokeMethod("frontMostApp")]
+            let target = try Self.target(session)
+            values = [target, try Self.application(of: target, session)]
         } catch {
             // The script's own `localTarget` may be broken, but the device is not.
             guard let wrap = session.wrapElement, (error as? JSError)?.isTermination != true,
@@ -359,6 +369,23 @@ private struct TestArguments {
         }
         // A global that cannot be set is the script's own decision.
         for (name, value) in zip(["target", "application"], values) { try? global.setProperty(name, to: value) }
+    }
+
+    // A call of a native function through the engine takes several times as long as what it does.
+
+    private static func target(_ session: ScriptSession) throws -> JSValue {
+        let library = try session.context.globalObject.property("UIATarget")
+        guard let wrap = session.wrapElement, try library.hasMethod("localTarget", of: "UIATarget") else {
+            return try library.invokeMethod("localTarget")
+        }
+        return try wrap(session.automation.target)
+    }
+
+    private static func application(of target: JSValue, _ session: ScriptSession) throws -> JSValue {
+        guard let wrap = session.wrapElement, try target.hasMethod("frontMostApp", of: "UIATarget"),
+            let element = session.context.unwrap(target, as: Element.self)
+        else { return try target.invokeMethod("frontMostApp") }
+        return try wrap(element.related(.frontMostApp))
     }
 }
 
