@@ -38,7 +38,9 @@ public struct TestEvent: Codable, Hashable, Sendable {
     }
 
     /// The kinds of events.
-    package enum Kind: Hashable, Sendable {
+    ///
+    /// Their payloads are boxed: an event passes through many hands, most of which look at few of them.
+    package indirect enum Kind: Hashable, Sendable {
         /// A run started.
         case runStarted(RunStarted)
         /// A script is about to be evaluated, in a freshly launched app.

@@ -19,6 +19,24 @@ struct TestFunctionTests {
         #expect(library.flow == ["start a", "passed a"])
     }
 
+    @Test("FIX-44: the device is the same object in all tests, and what a script makes of it counts")
+    func replacedArguments() throws {
+        let library = try Library(on: FormApp.self)
+        let text = try library.text(
+            """
+            var r = [];
+            test('a', function (t, a) { r.push(t === UIATarget.localTarget(), a.name() === t.frontMostApp().name()); });
+            target.note = 7;
+            test('b', function (t) { r.push(t === target, t.note); });
+            target.frontMostApp = function () { return this === target ? 'own app' : 'other'; };
+            test('c', function (t, a) { r.push(a, application); });
+            UIATarget.localTarget = function () { return {frontMostApp: () => this === UIATarget ? 'mine' : 'other'}; };
+            test('d', function (t, a) { r.push(a, application); });
+            r.join()
+            """)
+        #expect(text == "true,true,true,7,own app,own app,mine,mine")
+    }
+
     @Test("FIX-44: a failing test logs error, tree and picture before it fails, and throws nothing")
     func failure() throws {
         try library.run("test('a', function () { fail('no'); }); test('b', function () {});")

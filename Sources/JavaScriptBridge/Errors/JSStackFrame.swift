@@ -102,9 +102,15 @@ package struct UnparsedCallStack: Sendable {
     /// All frames, innermost first.
     package var frames: [JSStackFrame] { StackParser.frames(text) }
 
-    /// The frames up to and including the first that is wanted; all if none is.
-    package func frames(upTo isWanted: (JSStackFrame) -> Bool) -> [JSStackFrame] {
-        StackParser.frames(text, upTo: isWanted)
+    /// The innermost frame that meets a condition; nil if none does.
+    package func firstFrame(where isWanted: (JSStackFrame) -> Bool) -> JSStackFrame? {
+        var found: JSStackFrame?
+        StackParser.read(text) { frame in
+            guard isWanted(frame) else { return true }
+            found = frame
+            return false
+        }
+        return found
     }
 }
 
@@ -113,24 +119,24 @@ enum StackParser {
     static let nativeMark = "[native code]"
 
     static func frames(_ stack: String) -> [JSStackFrame] {
-        frames(stack) { _ in false }
+        var frames: [JSStackFrame] = []
+        read(stack) { frame in
+            frames.append(frame)
+            return true
+        }
+        return frames
     }
 
-    /// Parses the frames of a stack, up to and including the first that is wanted.
-    static func frames(_ stack: String, upTo isWanted: (JSStackFrame) -> Bool) -> [JSStackFrame] {
+    /// Passes the frames of a stack to a body, until it returns false.
+    static func read(_ stack: String, _ body: (JSStackFrame) -> Bool) {
         var stack = stack
-        return stack.withUTF8 { bytes in
-            var frames: [JSStackFrame] = []
+        stack.withUTF8 { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let line = rest.prefix { $0 != UInt8(ascii: "\n") }
                 rest = rest[line.endIndex...].dropFirst()
-                guard !line.isEmpty else { continue }
-                let frame = frame(line)
-                frames.append(frame)
-                if isWanted(frame) { break }
+                if !line.isEmpty, !body(frame(line)) { return }
             }
-            return frames
         }
     }
 

@@ -16,12 +16,15 @@ public final class JSValue {
     public init(_ jsValueRef: JSValueRef, in context: JSContext) {
         self.context = context
         self.jsValueRef = jsValueRef
-        if jsValueRef != context.undefined { JSValueProtect(context.jsGlobalContextRef, jsValueRef) }
+        if needsProtection { JSValueProtect(context.jsGlobalContextRef, jsValueRef) }
     }
 
     deinit {
-        if jsValueRef != context.undefined { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
+        if needsProtection { JSValueUnprotect(context.jsGlobalContextRef, jsValueRef) }
     }
+
+    /// Whether the collector could take the value; the context keeps its global object.
+    private var needsProtection: Bool { jsValueRef != context.undefined && jsValueRef != context.globalObjectRef }
 
     var ref: JSContextRef { context.jsGlobalContextRef }
 

@@ -49,6 +49,8 @@ public final class ScriptSession {
     /// Called after a picture was taken, which may take a while.
     package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
+    /// The device under test: always the same element, and so the same script object.
+    package private(set) lazy var target = automation.target
     /// Creates the script object of an element; set by the module that declares the element classes.
     package var wrapElement: ((Element) throws -> JSValue)?
     /// Returns the suggestion for an unknown member of a global object, by the object's name.

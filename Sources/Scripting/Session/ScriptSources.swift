@@ -61,10 +61,7 @@ extension ScriptSession {
     /// The current place in the user's own script: the innermost frame outside libraries and native code.
     package var currentPlace: SourcePlace? {
         // Mostly a native function, perhaps one of a library, and the caller.
-        if let place = place(in: context.unparsedCallStack(innermost: 3)), sources.isUsersOwn(place.file) {
-            return place
-        }
-        return place(in: context.unparsedCallStack())
+        ownPlace(in: context.unparsedCallStack(innermost: 3)) ?? place(in: context.callStack())
     }
 
     /// The place of a frame in its source; nil for native code.
@@ -93,9 +90,10 @@ extension ScriptSession {
         return try context.evaluate(wrap(source), sourceURL: url)
     }
 
-    /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
-    package func place(in stack: UnparsedCallStack) -> SourcePlace? {
-        place(in: stack.frames { frame in SourcePlace(frame).map { sources.isUsersOwn($0.file) } ?? false })
+    /// The innermost frame of a stack in the user's own scripts.
+    private func ownPlace(in stack: UnparsedCallStack) -> SourcePlace? {
+        let frame = stack.firstFrame { frame in SourcePlace(frame).map { sources.isUsersOwn($0.file) } ?? false }
+        return frame.flatMap { place(of: $0) }
     }
 
     /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.

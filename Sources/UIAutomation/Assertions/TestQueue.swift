@@ -357,9 +357,9 @@ private struct TestArguments {
         } catch {
             // The script's own `localTarget` may be broken, but the device is not.
             guard let wrap = session.wrapElement, (error as? JSError)?.isTermination != true,
-                let target = try? wrap(session.automation.target),
+                let target = try? wrap(session.target),
                 let application = try? wrap(
-                    session.automation.target.relatedNow(.frontMostApp) ?? session.automation.nowhere)
+                    session.target.relatedNow(.frontMostApp) ?? session.automation.nowhere)
             else {
                 self.error = error
                 return
@@ -378,7 +378,7 @@ private struct TestArguments {
         guard let wrap = session.wrapElement, try library.hasMethod("localTarget", of: "UIATarget") else {
             return try library.invokeMethod("localTarget")
         }
-        return try wrap(session.automation.target)
+        return try wrap(session.target)
     }
 
     private static func application(of target: JSValue, _ session: ScriptSession) throws -> JSValue {

@@ -18,8 +18,6 @@ final class ElementWrapper {
 
     /// What belongs to one session.
     final class State {
-        /// The device under test: one object for the whole session.
-        let target: Element
         /// The value of `interKeyDelayVariance`, in seconds; has no effect on typing.
         var interKeyDelayVariance = 0.0
         /// The value of `verboseOptions`; every action is logged regardless.
@@ -30,8 +28,6 @@ final class ElementWrapper {
         var textViewValueMaxLength = 0
         /// The unknown predicate keys that scripts were already warned about.
         fileprivate var doubtedKeys: Set<String> = []
-
-        fileprivate init(_ session: ScriptSession) { target = session.automation.target }
     }
 
     /// A definition, unowned because its members own the wrapper: a retain cycle otherwise.
@@ -42,14 +38,14 @@ final class ElementWrapper {
     init(session: ScriptSession, hostTasks: (any HostTaskRunner)?) {
         self.session = session
         hostClass = UIAHost.definition(session, hostTasks)
-        state = session.attachment { State(session) }
+        state = session.attachment { State() }
     }
 
     /// Goes on with a session that follows one that has ended.
     func begin(_ session: ScriptSession, hostTasks: (any HostTaskRunner)?) {
         self.session = session
         hostClass = UIAHost.definition(session, hostTasks)
-        state = session.attachment { State(session) }
+        state = session.attachment { State() }
     }
 
     /// Declares all classes, parents before children.

@@ -127,7 +127,7 @@ enum UIAElement {
             )
             .element(.keyboard, .keyboard, "The keyboard, while it is shown.", reference: "doc used", wrapper)
             .method("target", "The device.", gives: "UIATarget", reference: "hdr") { (_: Element) in
-                try wrapper.wrap(wrapper.state.target)
+                try wrapper.wrap(wrapper.session.target)
             }
             .method(
                 "elementAtPoint", "The element at a point on the screen.", takes: ["point: Point"],

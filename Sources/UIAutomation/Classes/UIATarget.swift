@@ -10,7 +10,7 @@ enum UIATarget {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .staticMethod("localTarget", "The device under test.", gives: "UIATarget", reference: "doc") {
-                try wrapper.wrap(wrapper.state.target)
+                try wrapper.wrap(wrapper.session.target)
             }
             .declaration(
                 of: .property(
