@@ -38,38 +38,28 @@ extension JSContext {
     ///
     /// Inside a native function, its own frame is the first. The number of frames is limited by the script's
     /// `Error.stackTraceLimit`, or a hundred by default.
-    public func callStack() -> [JSStackFrame] { unparsedCallStack().frames }
+    public func callStack() -> [JSStackFrame] { unreadCallStack()() }
 
-    /// The frames of the running JavaScript, parsed only as far as they are read.
-    /// - Parameter count: how many of the innermost frames are wanted; nil for as many as the script's
-    ///   `Error.stackTraceLimit` allows. The engine looks for the place of each, which takes long in a long script.
-    package func unparsedCallStack(innermost count: Int? = nil) -> UnparsedCallStack {
-        guard heap.depth > 0, let error = makeError(innermost: count) else { return UnparsedCallStack(text: "") }
-        return UnparsedCallStack(text: stackText(of: error))
-    }
-
-    private func makeError(innermost count: Int?) -> JSObjectRef? {
-        // A script may have given the limit a getter and a setter, which could come back here.
-        guard let count, !heap.isLimitingStack else { return makeError() }
-        heap.isLimitingStack = true
-        defer { heap.isLimitingStack = false }
-        return heap.names.with("stackTraceLimit") { name in
-            var exception: JSValueRef?
-            let limit = JSObjectGetProperty(jsGlobalContextRef, intrinsics[.error], name, &exception)
-            guard exception == nil, let limit, JSValueIsNumber(jsGlobalContextRef, limit),
-                JSValueToNumber(jsGlobalContextRef, limit, nil) > Double(count)
-            else { return makeError() }
-            let wanted = JSValueMakeNumber(jsGlobalContextRef, Double(count))
-            JSObjectSetProperty(jsGlobalContextRef, intrinsics[.error], name, wanted, 0, &exception)
-            guard exception == nil else { return makeError() }
-            defer { JSObjectSetProperty(jsGlobalContextRef, intrinsics[.error], name, limit, 0, &exception) }
-            return makeError()
+    /// The innermost frames of the running JavaScript, parsed only as far as they are read.
+    ///
+    /// The engine looks for the place of each frame, which takes long in a long script. So a context that has asked often
+    /// gets three frames, whatever the script's `Error.stackTraceLimit`.
+    package func innermostFrames() -> UnparsedCallStack {
+        guard heap.depth > 0 else { return UnparsedCallStack(text: "") }
+        stackCount += 1
+        let isCut = stackCount > Self.wholeStacks
+        guard let error = makeError(in: isCut ? virtualMachine.ownContext : jsGlobalContextRef) else {
+            return UnparsedCallStack(text: "")
         }
+        return UnparsedCallStack(text: stackText(of: error), isCut: isCut)
     }
 
-    private func makeError() -> JSObjectRef? {
+    /// After so many stacks, a context of its own takes no longer to make than it saves.
+    package static let wholeStacks = 1_000
+
+    private func makeError(in context: JSContextRef) -> JSObjectRef? {
         var exception: JSValueRef?
-        let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception)
+        let error = JSObjectMakeError(context, 0, nil, &exception)
         return exception == nil ? error : nil
     }
 
@@ -77,7 +67,7 @@ extension JSContext {
     ///
     /// The engine keeps them in a compact form; converting them takes several times as long.
     package func unreadCallStack() -> () -> [JSStackFrame] {
-        guard heap.depth > 0, let error = makeError() else { return { [] } }
+        guard heap.depth > 0, let error = makeError(in: jsGlobalContextRef) else { return { [] } }
         let held = JSValue(error, in: self)
         return { held.context.frames(of: held.jsValueRef) }
     }
@@ -98,6 +88,8 @@ extension JSContext {
 /// A JavaScript stack in the engine's notation; most readers need only its innermost frames.
 package struct UnparsedCallStack: Sendable {
     let text: String
+    /// Whether outer frames may be missing.
+    package var isCut = false
 
     /// All frames, innermost first.
     package var frames: [JSStackFrame] { StackParser.frames(text) }

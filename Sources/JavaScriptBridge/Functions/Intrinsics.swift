@@ -10,7 +10,7 @@ struct Intrinsics {
         case defineLazyProperties
         case describe, then, keys, isError, isPromise, symbolFor
         case symbolDescription, wellKnownSymbol, tagOf
-        case typeError, rangeError, syntaxError, referenceError, uriError, evalError, error
+        case typeError, rangeError, syntaxError, referenceError, uriError, evalError
     }
 
     // In the order of `Name`. The address marks its frames as native.
@@ -130,7 +130,7 @@ struct Intrinsics {
         function (symbol) { return apply(symbolDescription, symbol, []); },
         function (name) { const found = NativeSymbol[name]; return typeof found === 'symbol' ? found : undefined; },
         function (value) { try { return apply(toString, value, []); } catch { return '[object Object]'; } },
-        TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError, NativeError,
+        TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError,
         ];
         })()
         """

@@ -21,9 +21,6 @@ final class Heap {
     /// The number of calls into the engine in progress.
     var depth = 0
 
-    /// Whether a limit for a call stack is being set.
-    var isLimitingStack = false
-
     /// The live contexts by their engine addresses; each removes itself when it is released.
     var contexts: [UInt: Unmanaged<JSContext>] = [:]
 

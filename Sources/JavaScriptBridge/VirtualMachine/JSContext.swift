@@ -16,6 +16,8 @@ public final class JSContext {
     let undefined: JSValueRef
     let heap: Heap
     var intrinsics: Intrinsics
+    /// How often the innermost frames were asked for.
+    var stackCount = 0
     private var installedClasses: [ObjectIdentifier: InstalledClass] = [:]
     /// Called with the name and the prototype of each class that is installed, before anything can use it.
     package var didInstallClass: ((_ name: String, _ prototype: JSValue) throws -> Void)?

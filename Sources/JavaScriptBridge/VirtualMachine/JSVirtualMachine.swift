@@ -10,8 +10,9 @@ public final class JSVirtualMachine {
     fileprivate var timeLimit: ExecutionTimeLimit?
     /// Contexts without an owner, which their callback for rejected promises still keeps alive.
     private var endedContexts: [JSGlobalContextRef] = []
-    /// A function that does nothing, and the context of its own that it belongs to.
-    private var emptyFunction: (context: JSGlobalContextRef, function: JSObjectRef)?
+    private var madeContext: JSGlobalContextRef?
+    /// A function of ``ownContext`` that does nothing.
+    private var emptyFunction: JSObjectRef?
 
     /// Whether the execution time limit has terminated a script; stays true until it is set to false.
     ///
@@ -51,7 +52,7 @@ public final class JSVirtualMachine {
         JSContextGroupRemoveHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
         heap.removeAll()
         for context in endedContexts { JSGlobalContextRelease(context) }
-        if let emptyFunction { JSGlobalContextRelease(emptyFunction.context) }
+        if let madeContext { JSGlobalContextRelease(madeContext) }
         // Destroys the heap, which finalizes all objects of native classes.
         JSContextGroupRelease(group)
         heap.drain()
@@ -76,13 +77,25 @@ public final class JSVirtualMachine {
         endedContexts = []
     }
 
+    /// A context that runs no script, in which errors have the innermost three frames of a stack.
+    var ownContext: JSGlobalContextRef {
+        if let madeContext { return madeContext }
+        // Creation never fails; the engine ends the process when it is out of memory.
+        let context = JSGlobalContextCreateInGroup(group, nil).unsafelyUnwrapped
+        let global = JSContextGetGlobalObject(context)
+        let error = heap.names.with("Error") { JSObjectGetProperty(context, global, $0, nil) }
+        heap.names.with("stackTraceLimit") {
+            JSObjectSetProperty(context, error, $0, JSValueMakeNumber(context, 3), 0, nil)
+        }
+        madeContext = context
+        return context
+    }
+
     private func functionOfOwnContext() -> JSObjectRef? {
-        if let emptyFunction { return emptyFunction.function }
-        guard let context = JSGlobalContextCreateInGroup(group, nil),
-            let function = JSObjectMakeFunctionWithCallback(context, nil, returnUndefined)
-        else { return nil }
-        JSValueProtect(context, function)
-        emptyFunction = (context, function)
+        if let emptyFunction { return emptyFunction }
+        guard let function = JSObjectMakeFunctionWithCallback(ownContext, nil, returnUndefined) else { return nil }
+        JSValueProtect(ownContext, function)
+        emptyFunction = function
         return function
     }
 

@@ -61,7 +61,8 @@ extension ScriptSession {
     /// The current place in the user's own script: the innermost frame outside libraries and native code.
     package var currentPlace: SourcePlace? {
         // Mostly a native function, perhaps one of a library, and the caller.
-        ownPlace(in: context.unparsedCallStack(innermost: 3)) ?? place(in: context.callStack())
+        let stack = context.innermostFrames()
+        return ownPlace(in: stack) ?? place(in: stack.isCut ? context.callStack() : stack.frames)
     }
 
     /// The place of a frame in its source; nil for native code.
