@@ -136,7 +136,7 @@ extension JSContext {
 extension JSValue {
     /// Whether a property of the object is the native method of a class, and no script has replaced it.
     /// - Throws: ``JSError`` when a getter throws.
-    package func hasMethod(_ name: String, of className: String) throws -> Bool {
+    package func hasNativeMethod(_ name: String, of className: String) throws -> Bool {
         guard isObject, let function = try context.property(name, of: jsValueRef), JSValueIsObject(ref, function)
         else { return false }
         return context.isMethod(function, name, of: className)

@@ -19,7 +19,8 @@ final class TestQueue {
     private var isInsideBody = false
     /// The places of tests that are collected.
     private var places: [SourcePlace?] = []
-    private var calls = ConsecutiveCalls(of: "test")
+    /// The last call of `test`; nil if it has thrown, since then the next statement does not follow.
+    private var lastCall: CallStatement?
 
     /// A declared test.
     final class Entry {
@@ -48,7 +49,7 @@ final class TestQueue {
             case hook
         }
 
-        fileprivate init(_ call: JSCall, _ text: String? = nil, place: SourcePlace?, kind: Kind = .test) {
+        fileprivate init(_ call: JSCall, title text: String? = nil, place: SourcePlace?, kind: Kind = .test) {
             self.kind = kind
             let swaps = call[2].isFunction && !call[1].isFunction
             (body, given) = swaps ? (call[2], call[1]) : (call[1], call[2])
@@ -75,19 +76,18 @@ final class TestQueue {
     /// Declares a test, and runs it unless other tests have to end first.
     /// - Throws: `JSThrow` when the call is inside another test, and the termination of the script.
     func declare(_ call: JSCall) throws {
-        var calls = calls
-        // A call that throws is not followed by the next statement.
-        self.calls = ConsecutiveCalls(of: "test")
+        let last = lastCall
+        lastCall = nil
         guard session.tests.countDeclaration() else { return }
         let title = TestTitle.written(call[0])
-        let place = title.flatMap { calls.next($0, in: session.sources) } ?? session.currentPlace
-        let entry = Entry(call, title, place: place)
+        let next = title.flatMap { last?.next($0, in: session.sources) }
+        let place = next?.place ?? session.currentPlace
+        let entry = Entry(call, title: title, place: place)
         try read(entry)
         try demandTopLevel(entry.declaration.title)
         entries.append(entry)
         try run()
-        if let title { calls.note(title, at: place, in: session.sources) }
-        self.calls = calls
+        lastCall = next ?? title.flatMap { CallStatement("test", $0, at: place, in: session.sources) }
     }
 
     /// Declares a test that is not a call of the script.
@@ -371,18 +371,18 @@ private struct TestArguments {
         for (name, value) in zip(["target", "application"], values) { try? global.setProperty(name, to: value) }
     }
 
-    // A call of a native function through the engine takes several times as long as what it does.
+    // What no script has replaced needs no call through the engine.
 
     private static func target(_ session: ScriptSession) throws -> JSValue {
         let library = try session.context.globalObject.property("UIATarget")
-        guard let wrap = session.wrapElement, try library.hasMethod("localTarget", of: "UIATarget") else {
+        guard let wrap = session.wrapElement, try library.hasNativeMethod("localTarget", of: "UIATarget") else {
             return try library.invokeMethod("localTarget")
         }
         return try wrap(session.target)
     }
 
     private static func application(of target: JSValue, _ session: ScriptSession) throws -> JSValue {
-        guard let wrap = session.wrapElement, try target.hasMethod("frontMostApp", of: "UIATarget"),
+        guard let wrap = session.wrapElement, try target.hasNativeMethod("frontMostApp", of: "UIATarget"),
             let element = session.context.unwrap(target, as: Element.self)
         else { return try target.invokeMethod("frontMostApp") }
         return try wrap(element.related(.frontMostApp))

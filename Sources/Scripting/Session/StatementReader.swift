@@ -1,70 +1,7 @@
-package import Automation
 import Files
 
-/// The places of calls of one function that are consecutive statements of a script, as those of tests mostly are.
-///
-/// The engine finds a place by decoding the places before it, up to ten thousand words of them: 20 µs in a script of
-/// thousands of tests. But after a statement runs the next one. If that calls the same function with the text that the
-/// running call has been given, then it is the running call.
-///
-/// For whatever is written in another way, the engine has to be asked.
-package struct ConsecutiveCalls {
-    private let function: String
-    private var last: Call?
-
-    private struct Call {
-        var text: String
-        var place: SourcePlace
-        var source: SourceText
-        /// The offset of the bracket before its arguments, once it is known.
-        var bracket: Int?
-    }
-
-    /// Creates the places of the calls of a global function.
-    package init(of function: String) { self.function = function }
-
-    /// The place of the running call, if the last call was the statement before it; forgets the last call.
-    /// - Parameter text: the first argument.
-    package mutating func next(_ text: String, in sources: ScriptSources) -> SourcePlace? {
-        guard let last else { return nil }
-        self.last = nil
-        guard sources.text(of: last.place.file) === last.source else { return nil }
-        return last.source.withBytes { bytes -> SourcePlace? in
-            guard let bracket = last.bracket ?? self.bracket(of: last, bytes) else { return nil }
-            var reader = StatementReader(bytes: bytes, position: bracket)
-            guard reader.skipArguments(), reader.skipToStatement(), let column = reader.columnOnOwnLine,
-                let next = reader.skipCallee(function), reader.skipLiteral(text),
-                let lines = reader.countLines(from: bracket, to: next)
-            else { return nil }
-            let place = SourcePlace(
-                file: last.place.file, line: last.place.line + lines, column: column + function.utf8.count)
-            self.last = Call(text: text, place: place, source: last.source, bracket: next)
-            return place
-        }
-    }
-
-    /// Notes the running call, when it is known that the next statement will run after it.
-    package mutating func note(_ text: String, at place: SourcePlace?, in sources: ScriptSources) {
-        if let last, last.place == place, last.text == text { return }
-        guard let place, let source = sources.text(of: place.file) else { return }
-        last = Call(text: text, place: place, source: source)
-    }
-
-    /// The bracket before the arguments of a call, if the call is written as those are that can be followed.
-    private func bracket(of call: Call, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard call.place.line >= 1, call.place.line <= call.source.lineCount else { return nil }
-        var reader = StatementReader(bytes: bytes, position: call.source.offset(ofLine: call.place.line))
-        guard reader.followsStatement else { return nil }
-        reader.skipSpaces()
-        guard let column = reader.columnOnOwnLine, call.place.column == column + function.utf8.count,
-            let bracket = reader.skipCallee(function), reader.skipLiteral(call.text)
-        else { return nil }
-        return bracket
-    }
-}
-
 /// Reads statements that are calls, and gives up where only a parser could go on.
-private struct StatementReader {
+struct StatementReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position: Int
 

@@ -3,18 +3,20 @@ import Testing
 
 @testable import Scripting
 
-@Suite("The places of consecutive calls") struct ConsecutiveCallsTests {
+@Suite("The places of consecutive calls") struct CallStatementTests {
     private static let file = "a.js"
 
     /// The place of the call of `test("b")`, when the last call, `test("a")`, is on a line at a column.
     private func next(_ text: String, line: Int = 1, column: Int = 5, _ title: String = "b") -> [Int?]? {
         var sources = ScriptSources()
         sources.add(text, url: Self.file)
-        var calls = ConsecutiveCalls(of: "test")
-        calls.note("a", at: SourcePlace(file: Self.file, line: line, column: column), in: sources)
-        let place = calls.next(title, in: sources)
+        let place = call("a", line: line, column: column, sources)?.next(title, in: sources)?.place
         #expect(place.map { $0.file == Self.file } ?? true)
         return place.map { [$0.line, $0.column] }
+    }
+
+    private func call(_ title: String, line: Int, column: Int = 5, _ sources: ScriptSources) -> CallStatement? {
+        CallStatement("test", title, at: SourcePlace(file: Self.file, line: line, column: column), in: sources)
     }
 
     @Test(
@@ -84,31 +86,28 @@ import Testing
         var sources = ScriptSources()
         let titles = (1...100).map { "t\($0)" }
         sources.add(titles.map { "test('\($0)', function () {\n});\n" }.joined(), url: Self.file)
-        var calls = ConsecutiveCalls(of: "test")
+        var last: CallStatement?
         for (index, title) in titles.enumerated() {
-            var place = calls.next(title, in: sources)
-            #expect((place == nil) == [0, 50, 51].contains(index))
-            place = place ?? SourcePlace(file: Self.file, line: 2 * index + 1, column: 5)
-            #expect(place == SourcePlace(file: Self.file, line: 2 * index + 1, column: 5))
-            // The fiftieth call has not been noted, as if it had thrown; the next one begins anew.
-            if index != 49 { calls.note(title, at: place, in: sources) } else { calls = ConsecutiveCalls(of: "test") }
-            if index == 50 { calls = ConsecutiveCalls(of: "test") }
+            let next = last?.next(title, in: sources)
+            #expect((next == nil) == [0, 50, 51].contains(index))
+            last = next ?? call(title, line: 2 * index + 1, sources)
+            #expect(last?.place == SourcePlace(file: Self.file, line: 2 * index + 1, column: 5))
+            // As if these calls had thrown; the next one begins anew.
+            if [49, 50].contains(index) { last = nil }
         }
     }
 
     @Test("a source that is replaced is not the same script any more")
-    func replaced() {
+    func replaced() throws {
         var sources = ScriptSources()
         sources.add("test('a', f);\n\n\n\ntest('b', f);", url: Self.file)
-        var calls = ConsecutiveCalls(of: "test")
-        let place = SourcePlace(file: Self.file, line: 1, column: 5)
-        calls.note("a", at: place, in: sources)
+        let former = try #require(call("a", line: 1, sources))
         sources.add("test('a', f);\ntest('b', f);", url: Self.file)
-        #expect(calls.next("b", in: sources) == nil)
-        calls.note("a", at: place, in: sources)
-        #expect(calls.next("b", in: sources) == SourcePlace(file: Self.file, line: 2, column: 5))
-        calls.note("a", at: nil, in: sources)
-        calls.note("a", at: SourcePlace(file: "other.js", line: 1, column: 5), in: sources)
-        #expect(calls.next("c", in: sources) == nil)
+        #expect(former.next("b", in: sources) == nil)
+        let place = SourcePlace(file: Self.file, line: 2, column: 5)
+        #expect(call("a", line: 1, sources)?.next("b", in: sources)?.place == place)
+        #expect(CallStatement("test", "a", at: nil, in: sources) == nil)
+        let other = SourcePlace(file: "other.js", line: 1, column: 5)
+        #expect(CallStatement("test", "a", at: other, in: sources) == nil)
     }
 }
