@@ -75,12 +75,14 @@ report.isLive = true;
 report.show();
 let state = { run: "idle" };
 
+function refresh() { report.refresh(); document.title = `${document.title} ui`; showControls(); }
+
 /** Shows new results soon, however many there are. */
 let isWaiting = false;
 function refreshSoon() {
   if (isWaiting) return;
   isWaiting = true;
-  setTimeout(() => { isWaiting = false; report.refresh(); document.title = `${document.title} ui`; showControls(); }, 100);
+  setTimeout(() => { isWaiting = false; refresh(); }, 100);
 }
 
 /** An answer of the server; nothing when it is gone, which the page says anyway. */
@@ -234,6 +236,7 @@ function showControls() {
 }
 
 function showState(next) {
+  const hasChanged = state.run !== next.run;
   state = next;
   const fill = (list, names) => {
     // Names are added to it, but never taken away.
@@ -251,7 +254,8 @@ function showState(next) {
   if (!state.device) device.recordings.show(false);
   if (!state.pause) pause = null;
   showPause();
-  showControls();
+  // The buttons wait for the end of a run: all of its results are shown when they can be used again.
+  if (hasChanged) refresh(); else showControls();
 }
 
 byId("run-all").addEventListener("click", () => start({}));
