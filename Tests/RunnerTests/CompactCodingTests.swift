@@ -47,6 +47,14 @@ struct CompactCodingTests {
         place.path = "/folder/File.swift"
         let text = "some text"
         return [
+            .runStarted(
+                .init(
+                    program: "0.1.0", seed: .max, scripts: ["a.js", "b.js"], arguments: ["--seed", text], output: "out",
+                    retries: 2, command: "app-tests", shard: .init(index: 2, count: 3, scripts: ["c.js"]))),
+            .runEnded(.init(exitStatus: -3, realDuration: 0.5)),
+            .scriptStarted(
+                .init(app: "Accounts", device: "iPhone 5", systemVersion: "7.0", fixtures: [text], epoch: 1.5e9)),
+            .scriptEnded(.init(deviceDuration: 1.5, realDuration: 2.5)),
             .testStarted(
                 .init(title: "other", place: place, proves: ["a", text], needs: [], canvas: [320.5, -1], attempt: 2)),
             .testEnded(

@@ -195,9 +195,9 @@ struct ConsolePage {
         shownScript = index
         var text = " " + style.paint(VisibleText.line(script.name), .bold)
         if let start = script.start {
-            var parts = [start.app, start.device, "iOS \(start.systemVersion)"]
-            if !start.fixtures.isEmpty { parts.append("fixtures " + start.fixtures.joined(separator: ", ")) }
-            let facts = VisibleText.line(parts.joined(separator: " · "))
+            var facts = "\(start.app) · \(start.device) · iOS \(start.systemVersion)"
+            if !start.fixtures.isEmpty { facts += " · fixtures " + start.fixtures.joined(separator: ", ") }
+            facts = VisibleText.line(facts)
             if facts != shownFacts { text += "  " + style.paint(facts, .dim) }
             shownFacts = facts
         }

@@ -3,9 +3,12 @@ import TestEvents
 
 /// Encodes events as bytes for a process that runs the same program: for a supervisor, and for the journal of a run.
 ///
-/// The kinds of which there are very many have a layout of fields of their own. The payload of any other is in the
-/// general form of ``CompactCoding``.
+/// The kinds of which there are very many, or that every run has, have a layout of fields of their own. The payload of
+/// any other is in the general form of ``CompactCoding``, of which the first one takes a third of a millisecond.
 enum EventCoding {
+    /// The version of the layouts.
+    static let version = 2
+
     /// The bytes of an event.
     /// - Throws: `EncodingError` for a type that nests containers by hand.
     static func bytes(of event: TestEvent) throws -> [UInt8] {
@@ -23,6 +26,10 @@ enum EventCoding {
         writer.byte(&form)
         try pass(&event, through: &writer)
         switch event.kind {
+        case .runStarted(var payload): try payload.pass(through: &writer)
+        case .runEnded(var payload): try payload.pass(through: &writer)
+        case .scriptStarted(var payload): try payload.pass(through: &writer)
+        case .scriptEnded(var payload): try payload.pass(through: &writer)
         case .testStarted(var payload): try payload.pass(through: &writer)
         case .testEnded(var payload): try payload.pass(through: &writer)
         case .message(var payload): try payload.pass(through: &writer)
@@ -55,11 +62,16 @@ enum EventCoding {
 
     /// The form of an event's payload.
     private enum Form: UInt8 {
-        case general, testStarted, testEnded, message, action, assertion, operation, scenarioStep
+        case general, runStarted, runEnded, scriptStarted, scriptEnded, testStarted, testEnded, message, action
+        case assertion, operation, scenarioStep
 
         init(of kind: TestEvent.Kind) {
             self =
                 switch kind {
+                case .runStarted: .runStarted
+                case .runEnded: .runEnded
+                case .scriptStarted: .scriptStarted
+                case .scriptEnded: .scriptEnded
                 case .testStarted: .testStarted
                 case .testEnded: .testEnded
                 case .message: .message
@@ -75,6 +87,10 @@ enum EventCoding {
     private static func kind(_ form: Form, _ reader: inout FieldReader) throws -> TestEvent.Kind {
         switch form {
         case .general: try CompactCoding.value(TestEvent.Kind.self, from: Array(reader.rest()))
+        case .runStarted: .runStarted(try .passed(through: &reader))
+        case .runEnded: .runEnded(try .passed(through: &reader))
+        case .scriptStarted: .scriptStarted(try .passed(through: &reader))
+        case .scriptEnded: .scriptEnded(try .passed(through: &reader))
         case .testStarted: .testStarted(try .passed(through: &reader))
         case .testEnded: .testEnded(try .passed(through: &reader))
         case .message: .message(try .passed(through: &reader))
@@ -121,14 +137,63 @@ private enum Choices {
     static let statuses = TestEvent.ScenarioStep.Status.allCases
 }
 
+extension TestEvent.RunStarted: FieldLayout {
+    fileprivate static var blank: Self { .init(program: "", seed: 0, scripts: [], arguments: []) }
+
+    fileprivate mutating func pass(through fields: inout some FieldTransfer) throws {
+        try fields.text(&program)
+        try fields.unsigned(&seed)
+        try fields.texts(&scripts)
+        try fields.texts(&arguments)
+        try fields.text(&output)
+        try fields.optional(&shard, .init(index: 0, count: 0, scripts: [])) { fields, shard in
+            try fields.integer(&shard.index)
+            try fields.integer(&shard.count)
+            try fields.texts(&shard.scripts)
+        }
+        try fields.text(&command)
+        try fields.optional(&retries, 0) { try $0.integer(&$1) }
+    }
+}
+
+extension TestEvent.RunEnded: FieldLayout {
+    fileprivate static var blank: Self { .init(exitStatus: 0, realDuration: 0) }
+
+    fileprivate mutating func pass(through fields: inout some FieldTransfer) throws {
+        try fields.integer(&exitStatus)
+        try fields.number(&realDuration)
+    }
+}
+
+extension TestEvent.ScriptStarted: FieldLayout {
+    fileprivate static var blank: Self { .init(app: "", device: "", systemVersion: "") }
+
+    fileprivate mutating func pass(through fields: inout some FieldTransfer) throws {
+        try fields.text(&app)
+        try fields.text(&device)
+        try fields.text(&systemVersion)
+        try fields.texts(&fixtures)
+        try fields.optional(&epoch, 0) { try $0.number(&$1) }
+    }
+}
+
+extension TestEvent.ScriptEnded: FieldLayout {
+    fileprivate static var blank: Self { .init(deviceDuration: 0, realDuration: 0) }
+
+    fileprivate mutating func pass(through fields: inout some FieldTransfer) throws {
+        try fields.number(&deviceDuration)
+        try fields.number(&realDuration)
+    }
+}
+
 extension TestEvent.TestStarted: FieldLayout {
     fileprivate static var blank: Self { .init(title: "") }
 
     fileprivate mutating func pass(through fields: inout some FieldTransfer) throws {
         try fields.name(&title)
         try fields.place(&place)
-        try fields.optional(&proves, []) { try $0.list(&$1, "") { try $0.text(&$1) } }
-        try fields.optional(&needs, []) { try $0.list(&$1, "") { try $0.text(&$1) } }
+        try fields.optional(&proves, []) { try $0.texts(&$1) }
+        try fields.optional(&needs, []) { try $0.texts(&$1) }
         try fields.optional(&canvas, []) { try $0.list(&$1, 0) { try $0.number(&$1) } }
         try fields.optional(&attempt, 0) { try $0.integer(&$1) }
     }

@@ -8,6 +8,7 @@ protocol FieldTransfer {
     /// Passes a small number, such as that of a case.
     mutating func byte(_ value: inout UInt8) throws
     mutating func integer(_ value: inout Int) throws
+    mutating func unsigned(_ value: inout UInt64) throws
     mutating func number(_ value: inout Double) throws
     mutating func text(_ value: inout String) throws
     /// Passes a text that often equals the last one passed by this method, or the one before.
@@ -34,6 +35,8 @@ extension FieldTransfer {
     }
 
     mutating func text(_ value: inout String?) throws { try optional(&value, "") { try $0.text(&$1) } }
+
+    mutating func texts(_ values: inout [String]) throws { try list(&values, "") { try $0.text(&$1) } }
 
     /// Passes one of some values.
     mutating func choice<Value: Equatable>(_ value: inout Value, among cases: [Value]) throws {
@@ -127,6 +130,8 @@ struct FieldWriter: FieldTransfer {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
+    mutating func unsigned(_ value: inout UInt64) { unsigned(value) }
+
     mutating func integer(_ value: inout Int) { unsigned(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63)))) }
 
     mutating func number(_ value: inout Double) {
@@ -210,6 +215,8 @@ struct FieldReader: FieldTransfer {
             shift += 7
         }
     }
+
+    mutating func unsigned(_ value: inout UInt64) throws { value = try unsigned() }
 
     mutating func integer(_ value: inout Int) throws {
         let bits = try unsigned()

@@ -8,7 +8,7 @@ package import TestEvents
 /// `jsrun merge` creates reports from it. A run that ends removes it, because its reports are complete.
 package final class RunJournal: TestEventSink {
     /// The first bytes of every journal; the number is the version of the events.
-    static let heading = Array("jsrun journal \(TestEvent.version)\n".utf8)
+    static let heading = Array("jsrun journal \(TestEvent.version).\(EventCoding.version)\n".utf8)
     /// The suffix of journal names.
     package static let ending = ".journal"
 

@@ -94,12 +94,12 @@ package final class Supervisor {
     ///   run.
     /// - Throws: `WorkerError` when the system cannot create a process.
     package func run() throws -> Int {
-        runner.recordStart()
         if workerLimit > 1, let history {
             let ranks = jobs.indices.map { history.rank(of: runner.scripts[$0].path) }
             queue.sort { ranks[$0] == ranks[$1] ? $0 > $1 : ranks[$0] < ranks[$1] }
         }
-        try attend()
+        // The first workers start while reports and the journal begin.
+        try attend { runner.recordStart() }
         let status = runner.recordEnd()
         return signalNumber.map { 128 + Int($0) } ?? status
     }
@@ -119,17 +119,22 @@ package final class Supervisor {
     /// - Throws: `WorkerError` when the system cannot create a process.
     package func list() throws -> (listing: TestListing, signal: Int?) {
         defer { _ = endListening() }
-        try attend()
+        try attend {}
         var listing = runner.listingOfProblems
         for job in jobs { if let found = job.listing { listing.add(found) } }
         return (listing, signalNumber.map { 128 + Int($0) })
     }
 
     /// Serves workers until every file has ended.
-    private func attend() throws {
+    /// - Parameter start: called when the first workers have started, or could not.
+    private func attend(_ start: () -> Void) throws {
         // Workers must not look like separate runs; whoever writes into a folder reports why it cannot be created.
         let pictures = runner.pictures?.store as? PictureFolder
-        if !isListing { try? pictures?.claimFolder() }
+        if !isListing {
+            // The journal removes the results folder if nothing else is in it at the end.
+            journal?.begin()
+            try? pictures?.claimFolder()
+        }
         walls = Confinement(for: configuration)
         notices.listen()
         isListening = true
@@ -137,13 +142,17 @@ package final class Supervisor {
             endWorkers()
             pictures?.releaseFolder()
         }
+        let first = Result { try assign() }
+        start()
+        try first.get()
+        emit()
         while current < jobs.count {
-            try assign()
-            guard current < jobs.count else { break }
             wait()
             watch()
             emit()
             journal?.save()
+            try assign()
+            emit()
         }
     }
 
@@ -172,23 +181,23 @@ package final class Supervisor {
             for job in jobs where job.phase == .waiting && job.passBegin == nil { job.giveUp(reason, at: now) }
         }
         while let index = nextJob() {
+            let job = jobs[index]
+            let work = job.job(failuresLeft: budget.failuresLeft, ending: reason)
             let worker: Worker
             if let idle = workers.first(where: { $0.job == nil }) {
                 worker = idle
+                // The end of a worker's events shows that it is gone.
+                _ = worker.send(work, at: now)
             } else if workers.count < workerLimit {
-                worker = try fork()
+                worker = try fork(for: work)
             } else {
                 break
             }
             if queue.last == index { queue.removeLast() }
-            let job = jobs[index]
             job.phase = .running
             progress?.begin(runner.scripts[job.script].path)
             worker.job = index
-            // The end of a worker's events shows that it is gone.
-            _ = worker.send(job.job(failuresLeft: budget.failuresLeft, ending: reason), at: now)
         }
-        emit()
     }
 
     /// The next file: one that waits for another worker, or else one that has not started.
@@ -197,7 +206,7 @@ package final class Supervisor {
         return returned.min() ?? queue.last
     }
 
-    private func fork() throws -> Worker {
+    private func fork(for job: WorkerJob) throws -> Worker {
         // The child would write the parent's buffered output again.
         let hosts = runner.startHosts()
         let worker = try Worker(Array(hosts.values)) { [runner, walls] connection, progress in
@@ -208,8 +217,9 @@ package final class Supervisor {
                 connection.send(.unconfined, "\(error)")
                 return
             }
-            runner.work(connection, progress: progress)
+            runner.work(connection, progress: progress, first: job)
         }
+        worker.begin(at: now)
         workers.append(worker)
         notices.watch(worker.identifier)
         return worker

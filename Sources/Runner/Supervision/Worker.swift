@@ -140,10 +140,15 @@ final class Worker {
 
     // MARK: Communication
 
-    /// Sends a job to the worker; returns false when it is gone.
-    func send(_ job: WorkerJob, at now: Double) -> Bool {
+    /// Notes that a job begins.
+    func begin(at now: Double) {
         tail = []
         lastProgress = (progress.count, now, progress.timeWaited)
+    }
+
+    /// Sends a job to the worker; returns false when it is gone.
+    func send(_ job: WorkerJob, at now: Double) -> Bool {
+        begin(at: now)
         guard let content = try? CompactCoding.bytes(of: job) else { return false }
         let bytes = Frame.bytes(.job, content)
         return bytes.withUnsafeBytes { buffer in
@@ -349,9 +354,11 @@ extension Runner {
     /// - Parameters:
     ///   - connection: receives jobs and sends events.
     ///   - progress: reports the progress of scripts to the supervisor.
-    func work(_ connection: WorkerConnection, progress: ProgressSignal) {
+    ///   - first: the job that the process was made for.
+    func work(_ connection: WorkerConnection, progress: ProgressSignal, first: WorkerJob) {
         let hosts = scripts.compactMap(\.host)
-        while let job = connection.nextJob() {
+        var next: WorkerJob? = first
+        while let job = next {
             if job.isListing {
                 connection.send(.listing, list(job.script))
             } else {
@@ -360,6 +367,7 @@ extension Runner {
             connection.send(.jobEnded)
             // The supervisor starts another process, with a host of its own.
             if hosts.contains(where: \.hasEnded) { return }
+            next = connection.nextJob()
         }
     }
 
