@@ -65,8 +65,13 @@ public final class SQLiteTemplate: Sendable {
             guard code == SQLITE_OK, let pointer, let read = pointer.pointee.pMethods?.pointee.xRead else {
                 return false
             }
-            var found = [UInt8](repeating: 0, count: bytes.count)
-            return read(pointer, &found, Int32(found.count), 0) == SQLITE_OK && found == bytes
+            return withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { found in
+                bytes.withUnsafeBytes { bytes in
+                    guard let found = found.baseAddress, let copied = bytes.baseAddress else { return false }
+                    return read(pointer, found, Int32(bytes.count), 0) == SQLITE_OK
+                        && memcmp(found, copied, bytes.count) == 0
+                }
+            }
         }
     }
 }

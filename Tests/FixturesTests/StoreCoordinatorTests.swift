@@ -181,6 +181,36 @@ struct StoreCoordinatorTests {
         #expect(!text.contains(folder.folder))
     }
 
+    @Test(
+        "files of other stores stay, however their paths are written",
+        arguments: [
+            ("", "Documents/notes.txt"), ("", "Documents//notes.txt"), ("", "./Documents/../Documents/notes.txt"),
+            ("", "link/notes.txt"), ("link", "Documents/notes.txt"), ("", "link/../Documents/..notes.txt"),
+        ])
+    func otherStores(root: String, path: String) throws {
+        try folder.write("a letter", to: "data/Documents/letter.txt")
+        let data = folder.path("data")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(root.isEmpty ? "data/link" : root),
+            withDestinationPath: folder.path(root.isEmpty ? "data/Documents" : "data"))
+        let start = root.isEmpty ? data : folder.path(root)
+        let store = FileStore(location: "\(start)/\(path)")
+        store.lines = ["Buy milk"]
+        let launch = try device.launch(BareApp.self, LaunchOptions(dataFolder: start)).launch
+        let files = FolderStore.files(of: launch, except: [store])
+        #expect(try files.image().keys.sorted() == ["Documents/letter.txt"])
+        try files.clear()
+        #expect(folder.files.filter { $0 != root } == ["data/Documents/\(store.name)"])
+        #expect(try folder.read("data/Documents/\(store.name)") == "Buy milk\n")
+    }
+
+    @Test(
+        "a store is named after the last part of its location",
+        arguments: [
+            ("/a/b.txt", "b.txt"), ("b", "b"), ("/a/b//", "b"), ("/", "/"), ("", ""), ("/é/ü\u{301}", "ü\u{301}"),
+        ])
+    func name(location: String, name: String) { #expect(FileStore(location: location).name == name) }
+
     @Test("two stores of one name are distinguished")
     func names() throws {
         let (one, two) = (

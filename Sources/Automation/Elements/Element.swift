@@ -15,6 +15,8 @@ public final class Element {
     private(set) var origin: Element?
     private var isKnownDead = false
     private var lastPath: String?
+    /// What the last path was joined from, from its end to its beginning.
+    private var lastPieces: [String] = []
     private lazy var queryPath = query.path
     /// The last name in a path, and how the step to the element is written with it.
     private var namedPiece: (name: String, text: String)?
@@ -251,6 +253,7 @@ extension Element {
     /// it was last written.
     public var path: String {
         var pieces: [String] = []
+        pieces.reserveCapacity(4)
         var (element, isLive) = (self, isAlive)
         let wasLive = isLive
         while true {
@@ -267,9 +270,11 @@ extension Element {
             pieces.append(element.piece(from: origin, areLive: isLive && isOriginLive))
             (element, isLive) = (origin, isOriginLive)
         }
+        // Every action writes the path, which rarely changes.
+        if wasLive, let lastPath, pieces == lastPieces { return lastPath }
         var path = pieces[pieces.count - 1]
         for piece in pieces.dropLast().reversed() { path += piece }
-        if wasLive { lastPath = path }
+        if wasLive { (lastPath, lastPieces) = (path, pieces) }
         return path
     }
 
@@ -283,7 +288,6 @@ extension Element {
         if let name = driver.attribute(.name, of: node).string, !name.isEmpty,
             driver.firstElement(named: name, in: collection, of: container) === node
         {
-            // Every action writes the path, and the name rarely changes.
             if let namedPiece, namedPiece.name == name { return namedPiece.text }
             let text = QueryStep.collection(collection).spelled + QueryStep.name(name).spelled
             namedPiece = (name, text)

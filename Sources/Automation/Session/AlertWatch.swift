@@ -13,8 +13,8 @@ struct AlertWatch {
 
     var records: [Record] = []
     var isHandling = false
-    /// The tree version in which no alert was left to handle.
-    var quietRevision: UInt64?
+    /// The shape of the tree in which no alert was left to handle.
+    var quietShape: UInt64?
 
     /// The number of alerts handled in a row; limits apps that answer each dismissal with another alert.
     static let mostInARow = 20
@@ -27,15 +27,14 @@ extension AutomationSession {
     /// - Parameter dismissing: whether an alert that is not kept goes; otherwise that is left to the next call.
     func checkAlerts(dismissing: Bool = true) {
         guard handlesAlerts, !alerts.isHandling else { return }
-        let revision = driver.treeRevision
-        if let revision, revision == alerts.quietRevision { return }
+        if let quiet = alerts.quietShape, quiet == driver.shapeRevision { return }
         alerts.isHandling = true
         defer { alerts.isHandling = false }
         for _ in 0..<AlertWatch.mostInARow {
             guard let (node, query) = frontmostAlert else {
                 let driver = driver
                 alerts.records.removeAll { !driver.isAlive($0.node) }
-                alerts.quietRevision = driver.treeRevision
+                alerts.quietShape = driver.shapeRevision
                 return
             }
             let alert = Element(session: self, query: query, node: node, origin: target)
@@ -54,7 +53,7 @@ extension AutomationSession {
         }
         let record = alerts.records[index]
         if record.isKept {
-            alerts.quietRevision = driver.treeRevision
+            alerts.quietShape = driver.shapeRevision
             return false
         }
         guard dismissing, clock.now >= record.nextAttempt else { return false }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 public import SimulatedUI
 
 /// The files of an app, or its caches, as one of its stores.
@@ -60,14 +61,14 @@ public final class FolderStore: PersistentStore {
     /// Removes every file and folder, except those of the device and of other stores.
     /// - Throws: ``StoreError`` for the first that cannot be removed.
     public func clear() throws {
-        let root = Self.resolved(try attempt(.clear, root))
+        let root = try realRoot(for: .clear)
         for folder in roots { _ = try remove(folder, in: root) }
     }
 
     /// The bytes of every file by its path in the data folder.
     /// - Throws: ``StoreError`` for the first that cannot be read.
     public func image() throws -> [String: [UInt8]] {
-        let root = Self.resolved(try attempt(.save, root))
+        let root = try realRoot(for: .save)
         var files: [String: [UInt8]] = [:]
         for folder in roots { try read(folder, in: root, into: &files) }
         return files
@@ -76,7 +77,7 @@ public final class FolderStore: PersistentStore {
     /// Replaces all files with those of the image.
     /// - Throws: ``StoreError`` if the image has a path outside the store, or a file cannot be written.
     public func load(_ image: [String: [UInt8]]) throws {
-        let root = Self.resolved(try attempt(.load, root))
+        let root = try realRoot(for: .load)
         for path in image.keys.sorted() where !owns(path, in: root) {
             throw StoreError(
                 .load, path: location, reason: "the image contains '\(path)', which this store cannot hold")
@@ -99,6 +100,12 @@ public final class FolderStore: PersistentStore {
     }
 
     // MARK: Walking
+
+    /// The path of the data folder without links, as those of other stores' files are.
+    private func realRoot(for operation: StoreError.Operation) throws -> String {
+        let root = try attempt(operation, root)
+        return Self.real(root) ?? root
+    }
 
     private func owns(_ path: String, in root: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -168,8 +175,36 @@ public final class FolderStore: PersistentStore {
 
     /// Returns the path with the links in its folder resolved; the file itself need not exist.
     private static func resolved(_ path: String) -> String {
-        let url = URL(filePath: path).standardized
-        let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path
-        return join(folder, url.lastPathComponent)
+        let path = isStandard(path) ? path : URL(filePath: path).standardized.path
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return join(real(folder) ?? folder, String(path[path.utf8.index(after: slash)...]))
+    }
+
+    /// Whether a path is absolute, and has neither empty parts nor `.` and `..`.
+    private static func isStandard(_ path: String) -> Bool {
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        guard path.utf8.first == slash else { return false }
+        // The bytes of the current part, and the dots among them.
+        var (count, dots) = (0, 0)
+        func isNamed() -> Bool { count > 2 || dots < count }
+        for byte in path.utf8.dropFirst() {
+            if byte != slash {
+                count += 1
+                if byte == dot { dots += 1 }
+            } else if isNamed() {
+                (count, dots) = (0, 0)
+            } else {
+                return false
+            }
+        }
+        return isNamed()
+    }
+
+    /// The path of a folder without links; nil if there is none.
+    private static func real(_ folder: String) -> String? {
+        guard let real = realpath(folder, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
     }
 }

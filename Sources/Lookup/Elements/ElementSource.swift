@@ -11,6 +11,10 @@ public protocol ElementSource: AnyObject {
     /// While two readings are equal and not nil, look-ups between them may be answered from memory.
     var treeRevision: UInt64? { get }
 
+    /// A number that changes whenever an element may have come, gone or moved, but not with the state of one, such as its
+    /// value; nil when the source cannot tell. By default ``treeRevision``.
+    var shapeRevision: UInt64? { get }
+
     /// Whether the element still exists.
     func isAlive(_ node: any ElementNode) -> Bool
 
@@ -69,6 +73,9 @@ public protocol ElementSource: AnyObject {
 extension ElementSource {
     /// The source itself.
     public var searched: any ElementSource { self }
+
+    /// The number that changes with the tree.
+    public var shapeRevision: UInt64? { treeRevision }
 
     /// The members of ``ElementCollection/elements``.
     public func searchChildren(of node: any ElementNode, onScreenOnly: Bool) -> [[any ElementNode]] {

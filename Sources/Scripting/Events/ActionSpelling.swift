@@ -2,10 +2,19 @@ package import Automation
 
 extension SessionAction {
     /// The script code that would repeat the action.
-    package var text: String { "\(receiver ?? element?.path ?? ElementQuery.target.path).\(call)" }
+    package var text: String {
+        let call = call
+        var text = receiver ?? element?.path ?? ElementQuery.target.path
+        // There is one for each action, so it is written into memory of its size.
+        text.reserveCapacity(text.utf8.count + 1 + call.utf8.count)
+        text += "."
+        text += call
+        return text
+    }
 
     private var call: String {
-        if case .filter(let filter)? = arguments.first { return "\(name)With\(filter.spelled)" }
+        guard let first = arguments.first else { return name + "()" }
+        if case .filter(let filter) = first { return "\(name)With\(filter.spelled)" }
         return "\(name)(\(arguments.map(\.spelled).joined(separator: ", ")))"
     }
 }

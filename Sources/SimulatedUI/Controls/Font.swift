@@ -45,7 +45,11 @@ public struct Font: Hashable, Sendable {
     public func size(of text: String, width limit: Double, numberOfLines: Int = 0) -> Size {
         var lines = 0
         var widest = 0.0
-        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        // Most texts are one line, which is found out by bytes.
+        let paragraphs =
+            text.utf8.contains(UInt8(ascii: "\n"))
+            ? text.split(separator: "\n", omittingEmptySubsequences: false) : [text[...]]
+        for paragraph in paragraphs {
             let width = Self.roundedUp(advance(of: paragraph.utf8, paragraph))
             let isWrapped = limit > 0 && width > limit
             lines += isWrapped ? TextLayout(String(paragraph), font: self, width: limit).lines.count : 1

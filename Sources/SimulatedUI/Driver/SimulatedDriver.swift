@@ -25,10 +25,21 @@ public final class SimulatedDriver: Driver {
 
     /// A revision number that changes whenever the tree may have changed.
     public var treeRevision: UInt64? {
+        noteChanges()
+        return simulatedDevice.treeRevision
+    }
+
+    /// A number that stays the same while no element comes, goes or moves.
+    public var shapeRevision: UInt64? {
+        noteChanges()
+        return simulatedDevice.shapeRevision
+    }
+
+    /// Counts what the layout and the time have changed.
+    private func noteChanges() {
         simulatedDevice.layoutIfNeeded()
         simulatedDevice.noteAnimations()
         simulatedDevice.noteMinute()
-        return simulatedDevice.treeRevision
     }
 
     // MARK: Queries

@@ -13,7 +13,6 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var usesLowercaseNames = false
     private final weak var pressedKey: KeyboardKey?
     private final var repetition: KeyRepeat?
-    private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
 
     /// Creates a keyboard that is not configured for an input.
     package override init(frame: Rect = .zero) {
@@ -73,28 +72,10 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
                 }
             }
         }
-        finders = (layouts[type] ?? [:]).mapValues { Self.finder($0) }
         plane = layout.first
         isCapsLocked = false
         shiftByItself(for: input)
         setNeedsTreeUpdate()
-    }
-
-    private static func finder(_ keys: [KeyboardKey]) -> [Character: KeyboardKey] {
-        var finder: [Character: KeyboardKey] = [:]
-        for key in keys {
-            switch key.kind {
-            case .character:
-                for text in [key.texts.plain, key.texts.shifted] {
-                    if text.count == 1, let character = text.first { finder[character] = key }
-                }
-            case .space: finder[" "] = key
-            case .return: finder["\n"] = key
-            case .delete: finder["\u{8}"] = key
-            default: break
-            }
-        }
-        return finder
     }
 
     /// The visible keys.
@@ -110,19 +91,23 @@ package class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     /// Returns the next key to press in order to type a character.
     package func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
-        if let key = finders[plane]?[character] {
+        let text = String(character)
+        if let key = key(typing: text, on: plane) {
             guard case .character = key.kind else { return (key, true) }
-            let text = isShifted ? key.texts.shifted : key.texts.plain
-            if text.first == character { return (key, true) }
+            if (isShifted ? key.texts.shifted : key.texts.plain).first == character { return (key, true) }
             return currentKey(.shift).map { ($0, false) }
         }
         for target in [KeyboardPlane.letters, .numbers, .symbols] where target != plane {
-            guard finders[target]?[character] != nil else { continue }
+            guard key(typing: text, on: target) != nil else { continue }
             if let direct = currentKey(.plane(target)) { return (direct, false) }
             // Symbols are reached from the numbers.
             return currentKey(.plane(.numbers)).map { ($0, false) }
         }
         return nil
+    }
+
+    private final func key(typing text: String, on plane: KeyboardPlane) -> KeyboardKey? {
+        layouts[type]?[plane]?.last { $0.types(text) }
     }
 
     private final func currentKey(_ kind: KeyboardKeyKind) -> KeyboardKey? { keys.first { $0.kind == kind } }

@@ -23,6 +23,17 @@ final class KeyboardKey: AccessibilityElement {
         super.init(accessibilityContainer: keyboard)
     }
 
+    /// Whether the key types a text of one character, with or without shift.
+    func types(_ text: String) -> Bool {
+        switch kind {
+        case .character: texts.plain == text || texts.shifted == text
+        case .space: text == " "
+        case .return: text == "\n"
+        case .delete: text == "\u{8}"
+        case .shift, .plane, .hide, .blank: false
+        }
+    }
+
     /// Whether scripts also find the key among the buttons, as on some systems.
     var isSpecial: Bool {
         switch kind {

@@ -88,6 +88,26 @@ import Testing
         #expect(changes { stage.device.terminate() })
     }
 
+    @Test("the shape stays while only the state of elements changes, and changes when one comes, goes or moves")
+    func shape() throws {
+        let button = stage.add(Button("Go"), 0, 0, 80, 30)
+        func changes(_ body: () -> Void) -> [Bool] {
+            let before = (stage.driver.treeRevision, stage.driver.shapeRevision)
+            body()
+            return [stage.driver.treeRevision != before.0, stage.driver.shapeRevision != before.1]
+        }
+        #expect(changes { button.isHighlighted = true } == [true, false])
+        #expect(changes { button.accessibilityValue = "v" } == [true, false])
+        #expect(changes { button.accessibilityHint = "h" } == [true, false])
+        #expect(changes {} == [false, false])
+        #expect(changes { button.isHidden = true } == [true, true])
+        #expect(changes { button.frame.origin.x = 5 } == [true, true])
+        #expect(changes { button.removeFromSuperview() } == [true, true])
+        let alert = AlertController(title: "Done", actions: [AlertAction("OK")])
+        #expect(changes { stage.window.rootViewController?.present(alert) } == [true, true])
+        #expect(changes { stage.device.terminate() } == [true, true])
+    }
+
     @Test("a look-up changes neither time nor the app")
     func lookup() throws {
         let tile = stage.add(Tile("Go"), 0, 0, 10, 10)

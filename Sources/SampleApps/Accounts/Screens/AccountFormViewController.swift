@@ -67,8 +67,10 @@ final class AccountFormViewController: ViewController {
 
     private var userName: String {
         let text = userNameField.text
-        let trimmed = text.drop(while: \.isWhitespace)
-        return String(trimmed.reversed().drop(while: \.isWhitespace).reversed())
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
     }
 
     private func showWhetherItCanBeSaved() {
