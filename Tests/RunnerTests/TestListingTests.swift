@@ -8,12 +8,15 @@ import Testing
 import Worlds
 
 @Suite struct TestListingTests {
-    private func list(_ files: [String: String], grep: [String] = []) throws -> TestListing {
+    private func list(
+        _ files: [String: String], grep: [String] = [], _ configure: (inout ScriptConfiguration) -> Void = { _ in }
+    ) throws -> TestListing {
         let project = try Project(files)
         var configuration = RunConfiguration()
         configuration.workingDirectory = project.folder
         var script = ScriptConfiguration()
         script.grep = grep
+        configure(&script)
         configuration.scripts = files.keys.sorted().filter { !$0.hasPrefix("tuneup/") }.map {
             .init(path: $0, configuration: script)
         }
@@ -37,6 +40,22 @@ import Worlds
             ])
         #expect(listing.entries.map { $0.place?.line } == [3, 3, 4, 3, 3, 4])
         #expect(listing.exitStatus == 0)
+    }
+
+    @Test("files share nothing, and one that hangs does not keep the others from being listed")
+    func sharedMachine() throws {
+        let listing = try list([
+            "a.js": script + "\nvar left = 1; Object.prototype.left = 2; Array.prototype.forEach = null;",
+            "b.js": "while (true) {}",
+            "c.js": script + "\ntest(typeof left + ({}).left, function () {});",
+        ]) { $0.scriptTimeout = 1 }
+        let titles = listing.entries.map(\.id.description)
+        #expect(titles.filter { $0.hasPrefix("a.js") }.count == 4)
+        #expect(
+            titles.suffix(5) == [
+                "c.js › adds", "c.js › edits", "c.js › adds (2)", "c.js › waits", "c.js › undefinedundefined",
+            ])
+        #expect(listing.issues.map(\.name) == ["Timeout"] && listing.issues.first?.place?.file == "b.js")
     }
 
     @Test("a project's own copy of the library makes no difference")

@@ -36,6 +36,13 @@ struct WorkerRows {
                 baseline: "by one: \(one.rounded(to: 1)) s",
                 measured: "\((one / two).rounded(to: 2)) × as fast", budget: "1.8 ×", isWithin: one / two >= 1.8))
 
+        let listed = median(try (0..<rounds(3)).map { _ in try list().seconds })
+        table.add(
+            Row(
+                what: "the same files listed, by a worker for each processor: \(listed.rounded(to: 1)) s",
+                baseline: "run by two", measured: "\((listed / two).rounded(to: 2)) ×", budget: "1.0 ×",
+                isWithin: listed <= two))
+
         _ = try run(workers: 1, stream: "one.jsonl")
         _ = try run(workers: 2, stream: "two.jsonl")
         let (first, second) = (try events("one.jsonl"), try events("two.jsonl"))
@@ -84,6 +91,10 @@ struct WorkerRows {
             (1...files).map { "file-\($0).js" } + ["--seed", "1", "-j", "\(workers)"]
                 + (stream.map { ["-r", "json=\($0)"] } ?? []),
             in: folder.path, allowing: isExpectedToFail ? [0, 1] : [0], meanwhile: meanwhile)
+    }
+
+    private func list() throws -> ProcessRun {
+        try ProcessRun.run(jsrun, ["list"] + (1...Self.fileCount).map { "file-\($0).js" }, in: folder.path)
     }
 
     private func peakMemory(files: Int) throws -> Double {

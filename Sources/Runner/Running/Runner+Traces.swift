@@ -34,9 +34,7 @@ extension Runner {
         }
         run.launcher.repetition = TestTrace.Repetition(tests: Set(failed.keys), warn: warn)
         run.isCancelled = isCancelled
-        run.sharedMachine = sharedMachine
-        run.run()
-        if run.isStopped || run.cut != nil { sharedMachine.discard() }
+        sharedMachine.run(run)
         for test in sink.differing.sorted(by: { $0.description < $1.description }) {
             let text = "The trace of \"\(test.title)\" is that of a second run, which had another outcome."
             warn(.init(level: .warning, text: text))

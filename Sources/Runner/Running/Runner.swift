@@ -194,10 +194,10 @@ package final class Runner {
         recorder.sinks = [collector] + (sink.map { [$0] } ?? [])
         collector.add(script.operations ?? [])
         for size in script.canvasSizes {
-            ScriptRun(
-                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-                canvasSize: size, listing: collector
-            ).run()
+            sharedMachine.run(
+                ScriptRun(
+                    script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+                    canvasSize: size, listing: collector))
             recorder.script = nil
             recorder.deviceTime = nil
         }
@@ -326,10 +326,8 @@ package final class Runner {
         if let archive { run.launcher.traffic = archive.traffic }
         archive?.isRefused = run.launcher.missingTraffic != nil
         run.isCancelled = isCancelled
-        run.sharedMachine = sharedMachine
         run.didRun = didRunScript
-        run.run()
-        if run.isStopped || run.cut != nil { sharedMachine.discard() }
+        sharedMachine.run(run)
         if run.opensTestsByHand { resumption.opensTestsByHand = true }
         resumption.unreadable = run.unreadable
         resumption.deviceDuration += run.launcher.world.driver.clock.now

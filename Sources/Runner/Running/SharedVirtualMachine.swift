@@ -46,6 +46,13 @@ package final class SharedVirtualMachine {
         return context
     }
 
+    /// Runs a file, and gives the machine up if the file was stopped.
+    func run(_ run: ScriptRun) {
+        run.sharedMachine = self
+        run.run()
+        if run.isStopped || run.cut != nil { discard() }
+    }
+
     /// Gives the machine up: a script that was stopped may have left it in any state.
     func discard() { (current, prepared, keptDeclarations) = (nil, nil, KeptDeclarations()) }
 }

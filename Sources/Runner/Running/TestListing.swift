@@ -109,7 +109,10 @@ final class ListingCollector: TestEventSink {
         switch event.kind {
         case .testStarted(let started): add(started, in: event.script ?? "", isOpenedByHand: true)
         // A test that the script opened itself failed while it ran, which does not affect the list.
-        case .issue(let issue) where event.test == nil: listing.issues.append(issue)
+        case .issue(var issue) where event.test == nil:
+            // A list is of many files, and a file that hangs has no other place.
+            issue.place = issue.place ?? event.script.map { SourcePlace(file: $0, line: 1) }
+            listing.issues.append(issue)
         default: break
         }
     }

@@ -99,7 +99,7 @@ package final class RunJournal: TestEventSink {
     /// Creates the file, for processes that share it; otherwise the first event does.
     package func begin() {
         guard descriptor < 0, !isOver else { return }
-        hasMadeFolder = mkdir(folder, 0o777) == 0
+        hasMadeFolder = mkdir(folder, 0o777) == 0 || hasMadeFolder
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == EEXIST {
             // A leftover of an old process with the same number.
