@@ -13,14 +13,23 @@ package struct ScenarioFactory {
     /// The factories of a script, in the order of their names.
     package static func all(in session: ScriptSession) -> [ScenarioFactory] {
         let global = session.context.globalObject
-        // `scenariosOf…` and the like are other functions.
-        let names = global.propertyNames.filter { $0.wholeMatch(of: /scenario([A-Z_0-9].*)?/) != nil }
-        return names.sorted().compactMap { name in
+        return global.propertyNames.filter(isScenario).sorted().compactMap { name in
             let function = global[name]
             guard function.isFunction else { return nil }
             let count = (try? function["length"].convert(to: Int.self)) ?? 0
             return ScenarioFactory(
                 name: name, problem: count == 0 ? nil : "it takes a parameter", function: function)
+        }
+    }
+
+    /// Whether a name is `scenario`, alone or before a word; `scenariosOf…` and the like are other functions.
+    private static func isScenario(_ name: String) -> Bool {
+        let beginning = "scenario"
+        guard name.hasPrefix(beginning) else { return false }
+        guard let next = name.utf8.dropFirst(beginning.utf8.count).first else { return true }
+        return switch next {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
         }
     }
 

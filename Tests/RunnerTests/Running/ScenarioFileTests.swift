@@ -18,6 +18,18 @@ struct ScenarioFileTests {
 
         """
 
+    @Test("factories are 'scenario', alone or before a word, a number or an underscore")
+    func names() throws {
+        let names = [
+            "scenario", "scenarioA", "scenario2", "scenario_x", "scenarios", "scenariosOfX", "scenarioé", "scenari",
+            "myScenario",
+        ]
+        let script = names.map { "function \($0)(x) {}\n" }.joined()
+        let end = " is not a test: it takes a parameter."
+        let found = try FinishedRun(script).messages.filter { $0.hasSuffix(end) }.map { $0.dropLast(end.count) }
+        #expect(found == ["scenario", "scenario2", "scenarioA", "scenario_x"])
+    }
+
     @Test("CK-65: the scenarios of a script without tests are found and run, in the order of their functions' names")
     func found() throws {
         let run = try FinishedRun(["a.js": Self.script])
