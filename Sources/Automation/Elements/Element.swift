@@ -14,9 +14,8 @@ public final class Element {
 
     private(set) var origin: Element?
     private var isKnownDead = false
-    private var lastPath: String?
-    /// What the last path was joined from, from its end to its beginning.
-    private var lastPieces: [String] = []
+    /// The last path, and what it was joined from, from its end to its beginning.
+    private var lastPath: (text: String, pieces: [String])?
     private lazy var queryPath = query.path
     /// The last name in a path, and how the step to the element is written with it.
     private var namedPiece: (name: String, text: String)?
@@ -258,7 +257,7 @@ extension Element {
         let wasLive = isLive
         while true {
             if !isLive, let lastPath = element.lastPath {
-                pieces.append(lastPath)
+                pieces.append(lastPath.text)
                 break
             }
             // From the device to a window nothing but the steps is written, whatever the screen shows.
@@ -271,10 +270,10 @@ extension Element {
             (element, isLive) = (origin, isOriginLive)
         }
         // Every action writes the path, which rarely changes.
-        if wasLive, let lastPath, pieces == lastPieces { return lastPath }
+        if wasLive, let lastPath, pieces == lastPath.pieces { return lastPath.text }
         var path = pieces[pieces.count - 1]
         for piece in pieces.dropLast().reversed() { path += piece }
-        if wasLive { (lastPath, lastPieces) = (path, pieces) }
+        if wasLive { lastPath = (path, pieces) }
         return path
     }
 

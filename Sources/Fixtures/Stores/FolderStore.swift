@@ -175,30 +175,10 @@ public final class FolderStore: PersistentStore {
 
     /// Returns the path with the links in its folder resolved; the file itself need not exist.
     private static func resolved(_ path: String) -> String {
-        let path = isStandard(path) ? path : URL(filePath: path).standardized.path
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-        return join(real(folder) ?? folder, String(path[path.utf8.index(after: slash)...]))
-    }
-
-    /// Whether a path is absolute, and has neither empty parts nor `.` and `..`.
-    private static func isStandard(_ path: String) -> Bool {
-        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-        guard path.utf8.first == slash else { return false }
-        // The bytes of the current part, and the dots among them.
-        var (count, dots) = (0, 0)
-        func isNamed() -> Bool { count > 2 || dots < count }
-        for byte in path.utf8.dropFirst() {
-            if byte != slash {
-                count += 1
-                if byte == dot { dots += 1 }
-            } else if isNamed() {
-                (count, dots) = (0, 0)
-            } else {
-                return false
-            }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let folder = real(String(path[...slash])) else {
+            return URL(filePath: path).standardized.path
         }
-        return isNamed()
+        return join(folder, String(path[path.utf8.index(after: slash)...]))
     }
 
     /// The path of a folder without links; nil if there is none.

@@ -56,12 +56,7 @@ public protocol PersistentStore: AnyObject {
 extension PersistentStore {
     /// The last part of the location.
     public var name: String {
-        let slash = UInt8(ascii: "/")
-        var path = location[...]
-        while path.utf8.last == slash { path.removeLast() }
-        guard !path.isEmpty else { return location }
-        let start = path.utf8.lastIndex(of: slash).map(path.utf8.index(after:)) ?? path.startIndex
-        return String(path[start...])
+        location.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? location
     }
 
     /// The location, if it is the path of a file.
