@@ -5,7 +5,9 @@ import Synchronization
 ///
 /// Making one takes as long as a short script. There are as many as scripts have run at a time.
 enum IdleMachines {
-    /// A machine that no thread uses; threads take turns at it.
+    /// A machine that no thread uses.
+    ///
+    /// Unchecked, because threads take turns at it.
     private struct Idle: @unchecked Sendable {
         let machine: SharedVirtualMachine
     }

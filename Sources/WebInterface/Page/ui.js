@@ -236,7 +236,7 @@ function showControls() {
 }
 
 function showState(next) {
-  const hasChanged = state.run !== next.run;
+  const hasRunChanged = state.run !== next.run;
   state = next;
   const fill = (list, names) => {
     // Names are added to it, but never taken away.
@@ -255,7 +255,7 @@ function showState(next) {
   if (!state.pause) pause = null;
   showPause();
   // The buttons wait for the end of a run: all of its results are shown when they can be used again.
-  if (hasChanged) refresh(); else showControls();
+  if (hasRunChanged) refresh(); else showControls();
 }
 
 byId("run-all").addEventListener("click", () => start({}));
