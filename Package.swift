@@ -61,30 +61,14 @@ let package = Package(
         .target(name: "CProcess", dependencies: ["CSwiftRuntime"]),
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
-        .target(name: "Files"),
+        // Scripts, style sheets and pages that are built into the program.
+        .target(name: "CEmbeddedFiles"),
+        .target(name: "Files", dependencies: ["CEmbeddedFiles"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(
             name: "Lookup", dependencies: ["CICU"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(
-            name: "Tuneup",
-            path: "tuneup",
-            exclude: ["jsrun.d.ts"],
-            resources: [
-                .embedInCode("tuneup.js"),
-                .embedInCode("assertions.js"),
-                .embedInCode("lang-ext.js"),
-                .embedInCode("uiautomation-ext.js"),
-                .embedInCode("text-entry.js"),
-                .embedInCode("element-tree.js"),
-                .embedInCode("waiting.js"),
-                .embedInCode("screen.js"),
-                .embedInCode("test.js"),
-                .embedInCode("image_assertion.js"),
-                .embedInCode("expect.js"),
-                .embedInCode("jest.js"),
-                .embedInCode("playwright.js"),
-            ]
-        ),
+        // The JavaScript test library in tuneup/.
+        .target(name: "Tuneup", dependencies: ["Files", "CEmbeddedFiles"]),
 
         // Floor 1
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
@@ -132,19 +116,9 @@ let package = Package(
             name: "BrowserWorld",
             dependencies: [
                 "Worlds", "Rendering", "Scripting", "SimulatedUI", "Automation", "Lookup", "CProcess", "Files",
+                "CEmbeddedFiles",
             ],
-            resources: [
-                .embedInCode("Page/Script/elements.js"),
-                .embedInCode("Page/Script/roles.js"),
-                .embedInCode("Page/Script/names.js"),
-                .embedInCode("Page/Script/types.js"),
-                .embedInCode("Page/Script/geometry.js"),
-                .embedInCode("Page/Script/snapshot.js"),
-                .embedInCode("Page/Script/revision.js"),
-                .embedInCode("Page/Script/acting.js"),
-                .embedInCode("Page/Script/exports.js"),
-                .embedInCode("Page/Script/observed.js"),
-            ]),
+            exclude: ["Page/Script"]),
         // Storyboards and xibs: their screens, with behaviour in JavaScript or in Swift.
         .target(
             name: "InterfaceBuilder",
@@ -185,14 +159,8 @@ let package = Package(
             ]
         ),
         .target(
-            name: "Reporters", dependencies: ["Automation", "TestEvents", "Files"],
-            resources: [
-                .embedInCode("HTML/report.html"),
-                .embedInCode("HTML/report.css"),
-                .embedInCode("HTML/report.js"),
-                .embedInCode("HTML/graphs.js"),
-                .embedInCode("HTML/page.js"),
-            ]),
+            name: "Reporters", dependencies: ["Automation", "TestEvents", "Files", "CEmbeddedFiles"],
+            exclude: ["HTML/report.html", "HTML/report.css", "HTML/report.js", "HTML/graphs.js", "HTML/page.js"]),
         .target(
             name: "GRDBStore",
             dependencies: [
@@ -205,22 +173,21 @@ let package = Package(
         // Floor 5
         // The page of `jsrun ui`, its server, and the programs that it starts.
         .target(
-            name: "WebInterface", dependencies: ["Runner", "Reporters", "HTTPStubs", "SimulatedUI", "Files"],
-            resources: [
-                .embedInCode("Page/ui.html"),
-                .embedInCode("Page/ui.css"),
-                .embedInCode("Page/ui.js"),
-                .embedInCode("Page/device.js"),
-                .embedInCode("Page/recordings.js"),
-                .embedInCode("Page/stores.js"),
-            ]),
+            name: "WebInterface",
+            dependencies: ["Runner", "Reporters", "HTTPStubs", "SimulatedUI", "Files", "CEmbeddedFiles"],
+            exclude: ["Page"]),
+
+        // The debug adapter protocol, by which editors step through scripts.
+        .target(
+            name: "DebugAdapter",
+            dependencies: ["WebInterface", "Runner", "Reporters", "TestEvents", "Automation"]),
 
         // Floor 6
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "WebInterface", "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters", "Fixtures",
-                "BotTesting", "HTTPStubs",
+                "WebInterface", "DebugAdapter", "Worlds", "Runner", "InterfaceBuilder", "Recorder", "Reporters",
+                "Fixtures", "BotTesting", "HTTPStubs",
                 "PageObjects", "RecordedTrees", "UIAutomation",
                 "Rendering",
                 "Scripting", "SimulatedUI", "Automation",

@@ -1,14 +1,17 @@
+import CEmbeddedFiles
+import Files
+
 /// The scripts that run in pages before those of the page.
 enum PageScript {
     /// The script that reads the tree of the page, from the files in `Script`; it has a context of its own.
     ///
     /// The files share one scope, which the page cannot reach: nothing but `__jsrun` is global.
-    static let source = ([opening] + parts.map { String(decoding: $0, as: UTF8.self) } + ["})();\n"]).joined()
+    static let source = ([opening] + parts.map(\.text) + ["})();\n"]).joined()
 
     /// The script that observes what a WebDriver server does not tell, in the page's own context.
     static let observedSource = [
         "(() => {\n\"use strict\";\nif (globalThis.__jsrunObserved) return;\n",
-        String(decoding: PackageResources.observed_js, as: UTF8.self), "})();\n",
+        EmbeddedFile.observed_js.text, "})();\n",
     ].joined()
 
     private static let opening = """
@@ -19,10 +22,9 @@ enum PageScript {
         """
 
     /// What a part evaluates at once comes from the parts before it.
-    private static let parts = [
-        PackageResources.elements_js, PackageResources.roles_js, PackageResources.names_js, PackageResources.types_js,
-        PackageResources.geometry_js, PackageResources.snapshot_js, PackageResources.revision_js,
-        PackageResources.acting_js, PackageResources.exports_js,
+    private static let parts: [EmbeddedFile] = [
+        .elements_js, .roles_js, .names_js, .types_js, .geometry_js, .snapshot_js, .revision_js, .acting_js,
+        .exports_js,
     ]
 
     /// A script that calls a function whenever the page draws a frame.

@@ -85,6 +85,14 @@ extension RecordingLibrary {
         var log = try bundle.load()
         let bodies = log.bodyFiles
         try change(&log)
+        try save(log, without: bodies, in: bundle)
+        return log
+    }
+
+    /// Saves a log, deletes those of its former bodies that it has no more, and writes its tests again.
+    private func save(
+        _ log: EventLog, without bodies: Set<String>, in bundle: RecordingBundle
+    ) throws(RecordingError) {
         try bundle.save(log)
         for file in bodies.subtracting(log.bodyFiles).sorted() where RecordingBundle.isFileName(file) {
             try bundle.deleteFile(file)
@@ -98,7 +106,6 @@ extension RecordingLibrary {
                 try bundle.write(Array(file.text.utf8), toFile: file.name)
             }
         }
-        return log
     }
 }
 

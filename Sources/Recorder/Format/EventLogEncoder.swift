@@ -16,6 +16,7 @@ struct EventLogEncoder {
     private static let noKeys = [Reference?](repeating: nil, count: LogKey.allCases.count)
 
     /// Returns a whole log.
+    @inline(never)
     mutating func list(of log: EventLog) -> [UInt8] {
         begin()
         let events = array(log.events) { $0.event($1) }
@@ -32,6 +33,7 @@ struct EventLogEncoder {
     }
 
     /// Returns a single event.
+    @inline(never)
     mutating func list(of event: RecordedEvent) -> [UInt8] {
         begin()
         let top = self.event(event)
@@ -45,6 +47,8 @@ struct EventLogEncoder {
 }
 
 extension EventLogEncoder {
+    // Some forty calls would each have a copy of it.
+    @inline(never)
     private mutating func key(_ key: LogKey) -> Reference {
         let index = Int(key.index)
         if let reference = keys[index] { return reference }

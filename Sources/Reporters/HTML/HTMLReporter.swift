@@ -1,4 +1,5 @@
 internal import Automation
+internal import CEmbeddedFiles
 internal import Files
 internal import FoundationEssentials
 package import TestEvents
@@ -71,11 +72,11 @@ package final class HTMLReporter: Reporter {
     /// Writes the page.
     /// - Throws: ``OutputError`` if it cannot be written.
     package func finish() throws {
-        let page = text(PackageResources.report_html)
+        let page = EmbeddedFile.report_html.text
         let style = page.firstRange(of: "<!-- style -->") ?? page.endIndex..<page.endIndex
         let rest = page[style.upperBound...]
         let events = rest.firstRange(of: "<!-- events, pictures and script -->") ?? rest.endIndex..<rest.endIndex
-        output.write("\(page[..<style.lowerBound])<style>\n\(text(PackageResources.report_css))</style>")
+        output.write("\(page[..<style.lowerBound])<style>\n\(EmbeddedFile.report_css.text)</style>")
         output.write("\(rest[..<events.lowerBound])<script type=\"application/json\" id=\"events\">[\n")
         output.write(lines.joined(separator: ",\n"))
         output.write("\n]</script>\n<script type=\"application/json\" id=\"pictures\">{")
@@ -87,7 +88,7 @@ package final class HTMLReporter: Reporter {
         output.write("\(Self.inScript(try TestEventStream.json(of: sources)))</script>\n")
         let pastRuns = try TestEventStream.json(of: PageHistory(history(files)))
         output.write("<script type=\"application/json\" id=\"history\">\(Self.inScript(pastRuns))</script>\n")
-        output.write("<script type=\"module\">\n\(text(ReportPage.script))\n\(text(PackageResources.page_js))</script>")
+        output.write("<script type=\"module\">\n\(ReportPage.script)\n\(EmbeddedFile.page_js.text)</script>")
         output.write(String(rest[events.upperBound...]))
         try output.finish()
         if let failure { throw failure }
@@ -112,8 +113,6 @@ package final class HTMLReporter: Reporter {
 
     /// What scripts may take in the page, in bytes.
     private static let mostSource = 512 << 10
-
-    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// JSON inside of a script's element: nothing in it ends the element, or begins another one.
     private static func inScript(_ json: String) -> String {
@@ -187,7 +186,7 @@ extension ReporterKind {
 /// The parts of the report that another page uses as well.
 package enum ReportPage {
     /// The style sheet.
-    package static var style: [UInt8] { PackageResources.report_css }
+    package static var style: String { EmbeddedFile.report_css.text }
     /// The module with the report's classes.
-    package static var script: [UInt8] { PackageResources.report_js + PackageResources.graphs_js }
+    package static var script: String { EmbeddedFile.report_js.text + EmbeddedFile.graphs_js.text }
 }

@@ -179,11 +179,16 @@ open class NavigationBar: View, TranslucentBar {
             return super.accessibilityChildren
         }
         let title = topItem?.titleView ?? titleLabel
-        let background = ElementShapes.barsHaveImages[version: version] ? [parts.background] : []
-        let backText = shownBackButton == nil ? [] : [parts.backText]
-        let back = ElementShapes.barsHaveInvisibleBack[version: version] ? [parts.back] : []
-        let others = subviews.filter { view in !(left + right + [title]).contains { $0 === view } }
-        return background + left + right.reversed() + backText + back + others + [title]
+        let shown = left + right + [title]
+        // One statement for each part: the compiler takes over a second for the types of a sum of all.
+        var children: [AccessibilityElement] = ElementShapes.barsHaveImages[version: version] ? [parts.background] : []
+        children += left
+        children += right.reversed()
+        if shownBackButton != nil { children.append(parts.backText) }
+        if ElementShapes.barsHaveInvisibleBack[version: version] { children.append(parts.back) }
+        children += subviews.filter { view in !shown.contains { $0 === view } }
+        children.append(title)
+        return children
     }
 
     /// The real back button, if it is shown.

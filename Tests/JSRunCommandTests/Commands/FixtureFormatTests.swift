@@ -1,6 +1,6 @@
-import Fixtures
 import Testing
 
+@testable import Fixtures
 @testable import JSRunCommand
 
 @Suite("Listings of fixtures")

@@ -18,7 +18,7 @@ struct SwiftSource {
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
         let headers = try Self.output(of: "pkg-config", ["--cflags", "javascriptcoregtk-4.1"])
             .split { $0.isWhitespace }.flatMap { ["-Xcc", String($0)] }
-        let maps = ["CDrawing", "CICU"].flatMap {
+        let maps = ["CDrawing", "CEmbeddedFiles", "CICU"].flatMap {
             ["-Xcc", "-fmodule-map-file=\(products)/\($0).build/module.modulemap"]
         }
         let output = try Self.output(

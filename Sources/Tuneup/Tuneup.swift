@@ -1,3 +1,6 @@
+import CEmbeddedFiles
+import Files
+
 /// The JavaScript test library that is built into the program (reference, Part II).
 public enum Tuneup {
     /// The names of the library's files, in the order in which `tuneup.js` brings them in.
@@ -23,27 +26,27 @@ public enum Tuneup {
     /// The text of a file, or nil when the library has none of that name.
     /// - Parameter name: A name without a folder, such as `assertions.js`.
     public static func source(of name: String) -> String? {
-        bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+        file(name)?.text
     }
 
     /// The source URL of a file: what a stack trace calls it, such as `tuneup/assertions.js`.
     public static func sourceURL(of name: String) -> String { "\(folder)/\(name)" }
 
-    private static func bytes(of name: String) -> [UInt8]? {
+    private static func file(_ name: String) -> EmbeddedFile? {
         switch name {
-        case "tuneup.js": PackageResources.tuneup_js
-        case "assertions.js": PackageResources.assertions_js
-        case "lang-ext.js": PackageResources.lang_ext_js
-        case "uiautomation-ext.js": PackageResources.uiautomation_ext_js
-        case "text-entry.js": PackageResources.text_entry_js
-        case "element-tree.js": PackageResources.element_tree_js
-        case "waiting.js": PackageResources.waiting_js
-        case "screen.js": PackageResources.screen_js
-        case "test.js": PackageResources.test_js
-        case "image_assertion.js": PackageResources.image_assertion_js
-        case "expect.js": PackageResources.expect_js
-        case "jest.js": PackageResources.jest_js
-        case "playwright.js": PackageResources.playwright_js
+        case "tuneup.js": .tuneup
+        case "assertions.js": .assertions
+        case "lang-ext.js": .lang_ext
+        case "uiautomation-ext.js": .uiautomation_ext
+        case "text-entry.js": .text_entry
+        case "element-tree.js": .element_tree
+        case "waiting.js": .waiting
+        case "screen.js": .screen
+        case "test.js": .test
+        case "image_assertion.js": .image_assertion
+        case "expect.js": .expect
+        case "jest.js": .jest
+        case "playwright.js": .playwright
         default: nil
         }
     }

@@ -153,9 +153,9 @@ enum DebugProtocol {
 }
 
 /// Bytes that become messages as they arrive: a header with `Content-Length`, an empty line, and JSON.
-struct DebugMessageBuffer {
+package struct DebugMessageBuffer {
     /// A stream that is not one of messages.
-    struct Malformed: Error, CustomStringConvertible { let description: String }
+    package struct Malformed: Error, CustomStringConvertible { package let description: String }
 
     private var bytes: [UInt8] = []
 

@@ -1,5 +1,4 @@
-import Automation
-import Fixtures
+internal import Automation
 
 /// A wrapper for tests in Swift: a structure with a method for each operation, based on the XCUITest-style API.
 struct FixtureSwiftWrapper {

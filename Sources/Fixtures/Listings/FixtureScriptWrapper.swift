@@ -1,5 +1,3 @@
-import Fixtures
-
 /// A wrapper for scripts: the object `TestFixtures` with a function for each operation.
 ///
 /// It does what a user would do: it checks that the board is on the screen, taps the row, and reads the result. It runs

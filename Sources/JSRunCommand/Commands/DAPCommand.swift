@@ -1,4 +1,5 @@
 import ArgumentParser
+import DebugAdapter
 import Glibc
 import Runner
 

@@ -1,16 +1,16 @@
-import Automation
-import FoundationEssentials
-import Glibc
-import Reporters
-import Runner
-import TestEvents
-import WebInterface
+internal import Automation
+internal import FoundationEssentials
+internal import Glibc
+internal import Reporters
+package import Runner
+internal import TestEvents
+internal import WebInterface
 
 /// The debug adapter protocol on standard input and output, by which an editor steps through a script.
 ///
 /// The script runs in a program of its own, as it does for the page of `jsrun ui`. To step back, that program is started
 /// again, and continues to the previous statement: with the same seed, the device repeats what it did.
-final class DebugAdapter {
+package final class DebugAdapter {
     /// The name of the filter for pauses at failures of tests.
     static let failures = "failures"
     private static let thread = 1
@@ -63,7 +63,7 @@ final class DebugAdapter {
     /// - Parameters:
     ///   - program: the path of this program, which runs the script.
     ///   - notices: the signals that end it; they are being listened to.
-    init(_ program: String, reading input: Int32, output: Int32, notices: StopNotices) {
+    package init(_ program: String, reading input: Int32, output: Int32, notices: StopNotices) {
         self.program = program
         self.input = input
         self.output = output
@@ -73,7 +73,7 @@ final class DebugAdapter {
     /// Serves an editor until it disconnects.
     /// - Returns: the number of a signal that has arrived; nil for none.
     /// - Throws: ``DebugMessageBuffer/Malformed``.
-    func serve() throws -> Int32? {
+    package func serve() throws -> Int32? {
         defer { stopScript() }
         while !hasEnded {
             var requests = [
@@ -233,7 +233,8 @@ final class DebugAdapter {
         stopScript()
         self.firstPause = firstPause
         let arguments =
-            [LiveDeviceCommand.name] + (launch.args ?? []) + ["--seed=\(seed)", "--statement=\(statement)", "--", path]
+            [InterfaceProject.Command.liveDevice.rawValue] + (launch.args ?? [])
+            + ["--seed=\(seed)", "--statement=\(statement)", "--", path]
         let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
         do {
             let script = try ChildProgram(program, arguments, environment: environment)

@@ -1,7 +1,5 @@
-import Fixtures
-
 /// The fixtures of one app, as shown in all formats.
-struct FixtureSheet {
+package struct FixtureSheet {
     /// The operations of one section of the board.
     struct Group {
         /// The heading.
@@ -11,9 +9,14 @@ struct FixtureSheet {
     }
 
     /// The name of the app.
-    let app: String
+    package let app: String
     /// Its operations.
     let catalogue: FixtureCatalogue
+
+    package init(app: String, catalogue: FixtureCatalogue) {
+        self.app = app
+        self.catalogue = catalogue
+    }
 
     /// The operations by group; groups are sorted by their first operation.
     var groups: [Group] {
@@ -29,7 +32,7 @@ struct FixtureSheet {
     }
 
     /// The command that writes the sheet in a format.
-    func command(_ format: FixtureFormat) -> String {
+    package func command(_ format: FixtureFormat) -> String {
         let name = app.allSatisfy { $0.isLetter || $0.isNumber } ? app : "'\(app)'"
         return "jsrun fixtures --app \(name.singleLine) --format \(format.rawValue)"
     }
