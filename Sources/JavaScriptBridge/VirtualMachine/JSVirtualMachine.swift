@@ -23,12 +23,14 @@ public final class JSVirtualMachine {
     /// A loop that was terminated inside a promise job reports no exception of its own, so check this property.
     public var wasTerminated = false
 
-    /// Disables tail calls, and then lets the engine read its options, once.
-    ///
-    /// Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
-    /// stack, and with it the line of an error. A value of the variable that is already set is kept.
+    /// Sets options of the engine, and then lets it read them, once. A variable that is already set is kept.
     private static let engine: Void = {
+        // Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
+        // stack, and with it the line of an error.
         _ = setenv("JSC_useTailCalls", "0", 0)
+        // Garbage collections release the code of functions that have not run for some hundredths of a second instead of
+        // seconds: most functions of a script are tests, which run once.
+        _ = setenv("JSC_useEagerCodeBlockJettisonTiming", "1", 0)
         // What the interface does first, whatever it is used for.
         JSStringRelease(JSStringCreateWithUTF8CString(""))
     }()
