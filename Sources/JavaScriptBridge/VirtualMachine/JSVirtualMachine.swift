@@ -23,7 +23,9 @@ public final class JSVirtualMachine {
     /// A loop that was terminated inside a promise job reports no exception of its own, so check this property.
     public var wasTerminated = false
 
-    /// Sets options of the engine, and then lets it read them, once. A variable that is already set is kept.
+    /// Sets options of the engine, and then lets it read them, once.
+    ///
+    /// A variable that is already set is kept.
     private static let engine: Void = {
         // Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
         // stack, and with it the line of an error.
