@@ -175,10 +175,11 @@ public final class FolderStore: PersistentStore {
 
     /// Returns the path with the links in its folder resolved; the file itself need not exist.
     private static func resolved(_ path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let folder = real(String(path[...slash])) else {
+        let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+        guard let folder = real(end == path.startIndex ? "." : String(path[..<end])) else {
             return URL(filePath: path).standardized.path
         }
-        return join(folder, String(path[path.utf8.index(after: slash)...]))
+        return join(folder, String(path[end...]))
     }
 
     /// The path of a folder without links; nil if there is none.
