@@ -2,67 +2,67 @@
 
 #include "Embedding.h"
 
-static const unsigned char tuneup[] = {
+static const unsigned char tuneup_js[] = {
 #embed "../../tuneup/tuneup.js"
 };
-EMBEDDED(tuneup);
+EMBEDDED(tuneup_js);
 
-static const unsigned char assertions[] = {
+static const unsigned char assertions_js[] = {
 #embed "../../tuneup/assertions.js"
 };
-EMBEDDED(assertions);
+EMBEDDED(assertions_js);
 
-static const unsigned char lang_ext[] = {
+static const unsigned char lang_ext_js[] = {
 #embed "../../tuneup/lang-ext.js"
 };
-EMBEDDED(lang_ext);
+EMBEDDED(lang_ext_js);
 
-static const unsigned char uiautomation_ext[] = {
+static const unsigned char uiautomation_ext_js[] = {
 #embed "../../tuneup/uiautomation-ext.js"
 };
-EMBEDDED(uiautomation_ext);
+EMBEDDED(uiautomation_ext_js);
 
-static const unsigned char text_entry[] = {
+static const unsigned char text_entry_js[] = {
 #embed "../../tuneup/text-entry.js"
 };
-EMBEDDED(text_entry);
+EMBEDDED(text_entry_js);
 
-static const unsigned char element_tree[] = {
+static const unsigned char element_tree_js[] = {
 #embed "../../tuneup/element-tree.js"
 };
-EMBEDDED(element_tree);
+EMBEDDED(element_tree_js);
 
-static const unsigned char waiting[] = {
+static const unsigned char waiting_js[] = {
 #embed "../../tuneup/waiting.js"
 };
-EMBEDDED(waiting);
+EMBEDDED(waiting_js);
 
-static const unsigned char screen[] = {
+static const unsigned char screen_js[] = {
 #embed "../../tuneup/screen.js"
 };
-EMBEDDED(screen);
+EMBEDDED(screen_js);
 
-static const unsigned char test[] = {
+static const unsigned char test_js[] = {
 #embed "../../tuneup/test.js"
 };
-EMBEDDED(test);
+EMBEDDED(test_js);
 
-static const unsigned char image_assertion[] = {
+static const unsigned char image_assertion_js[] = {
 #embed "../../tuneup/image_assertion.js"
 };
-EMBEDDED(image_assertion);
+EMBEDDED(image_assertion_js);
 
-static const unsigned char expect[] = {
+static const unsigned char expect_js[] = {
 #embed "../../tuneup/expect.js"
 };
-EMBEDDED(expect);
+EMBEDDED(expect_js);
 
-static const unsigned char jest[] = {
+static const unsigned char jest_js[] = {
 #embed "../../tuneup/jest.js"
 };
-EMBEDDED(jest);
+EMBEDDED(jest_js);
 
-static const unsigned char playwright[] = {
+static const unsigned char playwright_js[] = {
 #embed "../../tuneup/playwright.js"
 };
-EMBEDDED(playwright);
+EMBEDDED(playwright_js);

@@ -34,19 +34,19 @@ public enum Tuneup {
 
     private static func file(_ name: String) -> EmbeddedFile? {
         switch name {
-        case "tuneup.js": .tuneup
-        case "assertions.js": .assertions
-        case "lang-ext.js": .lang_ext
-        case "uiautomation-ext.js": .uiautomation_ext
-        case "text-entry.js": .text_entry
-        case "element-tree.js": .element_tree
-        case "waiting.js": .waiting
-        case "screen.js": .screen
-        case "test.js": .test
-        case "image_assertion.js": .image_assertion
-        case "expect.js": .expect
-        case "jest.js": .jest
-        case "playwright.js": .playwright
+        case "tuneup.js": .tuneup_js
+        case "assertions.js": .assertions_js
+        case "lang-ext.js": .lang_ext_js
+        case "uiautomation-ext.js": .uiautomation_ext_js
+        case "text-entry.js": .text_entry_js
+        case "element-tree.js": .element_tree_js
+        case "waiting.js": .waiting_js
+        case "screen.js": .screen_js
+        case "test.js": .test_js
+        case "image_assertion.js": .image_assertion_js
+        case "expect.js": .expect_js
+        case "jest.js": .jest_js
+        case "playwright.js": .playwright_js
         default: nil
         }
     }

@@ -15,6 +15,7 @@ struct EventLogEncoder {
 
     private static let noKeys = [Reference?](repeating: nil, count: LogKey.allCases.count)
 
+    // Not copied into callers, here and below: the compiler took seconds for the copies.
     /// Returns a whole log.
     @inline(never)
     mutating func list(of log: EventLog) -> [UInt8] {
@@ -47,7 +48,6 @@ struct EventLogEncoder {
 }
 
 extension EventLogEncoder {
-    // Some forty calls would each have a copy of it.
     @inline(never)
     private mutating func key(_ key: LogKey) -> Reference {
         let index = Int(key.index)

@@ -76,7 +76,7 @@ package final class HTMLReporter: Reporter {
         let style = page.firstRange(of: "<!-- style -->") ?? page.endIndex..<page.endIndex
         let rest = page[style.upperBound...]
         let events = rest.firstRange(of: "<!-- events, pictures and script -->") ?? rest.endIndex..<rest.endIndex
-        output.write("\(page[..<style.lowerBound])<style>\n\(EmbeddedFile.report_css.text)</style>")
+        output.write("\(page[..<style.lowerBound])<style>\n\(ReportPage.style)</style>")
         output.write("\(rest[..<events.lowerBound])<script type=\"application/json\" id=\"events\">[\n")
         output.write(lines.joined(separator: ",\n"))
         output.write("\n]</script>\n<script type=\"application/json\" id=\"pictures\">{")
