@@ -13,6 +13,10 @@ typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *info);
 /// Called when the heap of a group has been collected or is being swept.
 typedef void (*JSHeapFinalizer)(JSContextGroupRef group, void *info);
 
+/// Takes the lock of a group, which every other call takes and releases by itself.
+JS_EXPORT void JSLock(JSContextRef context);
+JS_EXPORT void JSUnlock(JSContextRef context);
+
 JS_EXPORT void JSContextGroupSetExecutionTimeLimit(
     JSContextGroupRef group, double limit, JSShouldTerminateCallback callback, void *info);
 JS_EXPORT void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);

@@ -9,6 +9,7 @@
 #endif
 #include <signal.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -62,6 +63,9 @@ void process_wake(const uint64_t *word) { (void)word; }
 void process_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 void process_unbuffered_input(void) { setvbuf(stdin, NULL, _IONBF, 0); }
 void process_flush_output(void) { fflush(NULL); }
+void process_flush_standard_output(void) {
+    if (__fpending(stdout) > 0) fflush(stdout);
+}
 
 // Writes the counts of a program that is built to measure its coverage; NULL in others.
 extern int __llvm_profile_write_file(void) __attribute__((weak));

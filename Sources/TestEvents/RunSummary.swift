@@ -117,6 +117,20 @@ package struct RunSummary: Hashable, Sendable {
     }
 }
 
+extension TestEvent.Kind {
+    /// Whether the event changes the scripts and tests of a summary, and does not only belong to one of them.
+    package var changesSummary: Bool {
+        switch self {
+        case .runStarted, .runEnded, .scriptStarted, .scriptEnded, .testStarted, .testSkipped, .testNotRun, .testEnded,
+            .issue, .operation:
+            true
+        case .message, .action, .screen, .step, .assertion, .capture, .elementTree, .fixture, .scenarioStarted,
+            .scenarioStep, .scenarioEnded, .appLaunched:
+            false
+        }
+    }
+}
+
 extension RunSummary {
     /// The state of one run of a script.
     package struct Script: Hashable, Sendable {
@@ -243,9 +257,7 @@ extension RunSummary {
                     }
                 }
                 return index
-            case .runStarted, .runEnded, .message, .action, .screen, .step, .assertion, .capture, .elementTree,
-                .fixture, .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
-                return index(of: event.test)
+            default: return index(of: event.test)
             }
         }
 

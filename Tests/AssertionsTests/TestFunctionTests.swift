@@ -37,6 +37,46 @@ struct TestFunctionTests {
         #expect(text == "true,true,true,7,own app,own app,mine,mine")
     }
 
+    @Test("FIX-44: what a script replaces after some tests counts from then on, and so does what it restores")
+    func replacedLater() throws {
+        let library = try Library(on: FormApp.self)
+        let text = try library.text(
+            """
+            var r = [], { localTarget } = UIATarget, { logStart } = UIALogger, apps = new Set();
+            function name(title) {
+                test(title, function (t, a) {
+                    apps.add(a);
+                    r.push(title + (t === target && a === application && t === localTarget() ? '' : ' differs'));
+                });
+            }
+            name('a'); name('b');
+            UIALogger.logStart = function (title) { r.push('start ' + title); };
+            name('c');
+            UIALogger.logStart = logStart;
+            name('d');
+            UIATarget.localTarget = function () { throw 'no'; };
+            name('e');
+            UIATarget.localTarget = localTarget;
+            name('f');
+            Object.defineProperty(globalThis, 'application', { value: 'fixed', writable: false, configurable: true });
+            name('g');
+            delete globalThis.application;
+            var library = UIATarget;
+            UIATarget = { localTarget() { return { frontMostApp: () => 'mine' }; } };
+            test('h', function (t, a) { r.push(a, application); });
+            UIATarget = library;
+            name('i');
+            r.push(apps.size);
+            r.join()
+            """)
+        #expect(text == "a,b,start c,c,d,e,f,g differs,mine,mine,i,8")
+        let warnings = library.events.filter { event in
+            guard case .message(let message) = event, message.level == .warning else { return false }
+            return message.text.hasPrefix("UIATarget.localTarget() and its frontMostApp() could not be called: ")
+        }
+        #expect(warnings.count == 1)
+    }
+
     @Test("FIX-44: a failing test logs error, tree and picture before it fails, and throws nothing")
     func failure() throws {
         try library.run("test('a', function () { fail('no'); }); test('b', function () {});")

@@ -127,6 +127,8 @@ import Testing
         #expect(back.isStrictlyEqual(to: value))
         let name = try context.evaluate("String.fromCharCode(0xDC00).repeat(2000)").convert(to: String.self)
         #expect(name == String(repeating: "\u{FFFD}", count: 2000))
+        // As many bytes of UTF-8 as code units, if the rest were left out.
+        #expect(try context.evaluate("'\u{e9}\\ud83d'").convert(to: String.self) == "\u{e9}\u{FFFD}")
     }
 
     @Test("a string is not made from other values")

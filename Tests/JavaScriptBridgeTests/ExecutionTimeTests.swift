@@ -42,6 +42,27 @@ import Testing
         #expect(try context.evaluate("1 + 1").description == "2")
     }
 
+    @Test("a function that holds the engine's lock while it waits is ended afterwards, like any other")
+    func waitingWithLock() throws {
+        machine.setExecutionTimeLimit(0.02) { true }
+        try context.globalObject.defineFunctions(
+            [
+                (
+                    "wait", 0, true,
+                    { _ in
+                        // As waits do that a signal may interrupt.
+                        let end = ContinuousClock.now + .milliseconds(200)
+                        while case let left = end - .now, left > .zero {
+                            poll(nil, 0, Int32((left / .milliseconds(1)).rounded(.up)))
+                        }
+                        return JSUndefined()
+                    }
+                )
+            ], isOpen: false)
+        let error = #expect(throws: JSError.self) { try context.evaluate("while (true) wait()") }
+        #expect(error?.isTermination == true)
+    }
+
     @Test("a handler that extends the limit is asked again")
     func askedAgain() throws {
         var questions = 0

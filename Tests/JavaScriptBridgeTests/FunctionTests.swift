@@ -1,5 +1,16 @@
+import Foundation
 import JavaScriptBridge
 import Testing
+
+/// What another thread evaluates while the test waits for it.
+private final class LaterEntry: @unchecked Sendable {
+    private let context: JSContext
+    private(set) var result = ""
+
+    init(_ context: JSContext) { self.context = context }
+
+    func run() { result = (try? context.evaluate("log.length").description) ?? "error" }
+}
 
 @Suite struct FunctionTests {
     let context = JSContext()
@@ -16,6 +27,39 @@ import Testing
         #expect(try text("String(add)").contains("[native code]"))
         #expect(try text("Object.getOwnPropertyNames(add).join()") == "length,name")
         #expect(try text("try { new add() } catch (e) { e.name }") == "TypeError")
+    }
+
+    @Test("functions that hold the engine's lock call scripts and throw like others, and release it")
+    func locked() throws {
+        let host = JSValue(newObjectIn: context)
+        context.globalObject["host"] = host
+        try host.defineFunctions(
+            [
+                ("call", 1, true, { call in try call[0].call([call.arguments.count]) }),
+                ("depth", 0, true, { call in call.context.callStack().count }),
+                ("fail", 0, true, { _ in throw JSThrow("RangeError", "no") }),
+                ("sum", 2, true, { call in try call[0].convert(to: Double.self) + call[1].convert(to: Double.self) }),
+            ], isOpen: false)
+        let source = """
+            var log = [];
+            Promise.resolve().then(() => log.push("job"));
+            log.push(host.call(n => host.call(() => host.sum(n, 2)), 0));
+            try { host.call(() => host.fail()); } catch (error) { log.push(error.name); }
+            try { host.sum("a", 1); } catch (error) { log.push(error.name); }
+            log.push("end");
+            """
+        try context.evaluate(source)
+        #expect(try text("log.join()") == "4,RangeError,TypeError,end,job")
+        // Promise jobs of a call by the host are a part of the call.
+        try context.evaluate("async function later() { await null; log.push(host.depth()); }")
+        _ = try context.withLock { try context.globalObject["later"].call() }
+        #expect(try text("log.at(-1)") == "2")
+        // Another thread could not enter a machine whose lock the first one has kept.
+        let entry = LaterEntry(context)
+        let thread = Thread { entry.run() }
+        thread.start()
+        while !thread.isFinished { usleep(1000) }
+        #expect(entry.result == "6")
     }
 
     @Test("a script that was warmed up runs like any other, and its errors before do not matter")

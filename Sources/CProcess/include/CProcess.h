@@ -69,6 +69,9 @@ void process_unbuffered_input(void);
 /// Writes out what C's streams still hold.
 void process_flush_output(void);
 
+/// Writes out what standard output of C still holds; quick when that is nothing.
+void process_flush_standard_output(void);
+
 /// Lets a signal write its number, one byte, to a descriptor; the second one instead kills every process in `children`
 /// (`count` entries, 0 for none) and ends this one with 128 + signal.
 void process_notify_signal(int signal, int descriptor, const uint64_t *children, unsigned int count);

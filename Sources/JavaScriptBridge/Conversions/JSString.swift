@@ -121,11 +121,9 @@ enum EngineString {
         if size <= 1024 {
             let converted = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer -> String? in
                 let written = JSStringGetUTF8CString(string, buffer.baseAddress, size)
-                // As many bytes as code units means ASCII. The engine truncates strings at an unpaired surrogate.
-                guard written == length + 1 else { return nil }
-                return buffer.baseAddress?.withMemoryRebound(to: UInt8.self, capacity: written) {
-                    String(validating: UnsafeBufferPointer(start: $0, count: written - 1), as: UTF8.self)
-                }
+                // Other strings may be truncated at an unpaired surrogate.
+                guard written == length + 1, buffer[..<length].allSatisfy({ $0 >= 0 }) else { return nil }
+                return String(decoding: UnsafeRawBufferPointer(buffer)[..<length], as: UTF8.self)
             }
             if let converted { return converted }
         }

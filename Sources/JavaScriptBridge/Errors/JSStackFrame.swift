@@ -54,8 +54,8 @@ extension JSContext {
         return UnparsedCallStack(text: stackText(of: error), isCut: isCut)
     }
 
-    /// After so many stacks, a context of its own takes no longer to make than it saves.
-    package static let wholeStacks = 1_000
+    /// After so many stacks, a context of its own takes no longer to make than it saves in a long script.
+    package static let wholeStacks = 200
 
     private func makeError(in context: JSContextRef) -> JSObjectRef? {
         var exception: JSValueRef?
@@ -145,7 +145,9 @@ enum StackParser {
         } else if case let name = text(line), wholeNames.contains(name) {
             return JSStackFrame(function: name)
         }
-        if place.starts(with: nativeMark.utf8) { return JSStackFrame(function: function, isNative: true) }
+        if place.first == UInt8(ascii: "["), place.starts(with: nativeMark.utf8) {
+            return JSStackFrame(function: function, isNative: true)
+        }
         let last = takeNumber(&place)
         let first = takeNumber(&place)
         return JSStackFrame(

@@ -69,12 +69,19 @@ extension JSValue {
     }
 
     /// Defines functions of Swift closures that read receiver and arguments themselves; they are not enumerable.
+    ///
+    /// Those that hold the engine's lock take less time if they call the engine often: see ``JSContext/withLock(_:)``.
     /// - Parameter isOpen: whether scripts can replace and delete them.
     /// - Throws: ``JSError`` when the object rejects one.
     package func defineFunctions(
-        _ functions: [(name: String, length: Int, body: (JSCall) throws -> any JSConvertible)], isOpen: Bool
+        _ functions: [(name: String, length: Int, holdsLock: Bool, body: (JSCall) throws -> any JSConvertible)],
+        isOpen: Bool
     ) throws {
-        let named = functions.map { NamedSignature(name: $0.name, signature: .variadic(length: $0.length, $0.body)) }
+        let named = functions.map { function in
+            NamedSignature(
+                name: function.name,
+                signature: .variadic(length: function.length, holdsLock: function.holdsLock, function.body))
+        }
         try context.defineFunctions(named, on: jsValueRef, isOpen: isOpen)
     }
 

@@ -238,8 +238,14 @@ struct NativeSignature {
     }
 
     /// A function that reads its arguments itself.
-    static func variadic(length: Int, _ body: @escaping (JSCall) throws -> any JSConvertible) -> NativeSignature {
-        NativeSignature(length: length) { call in try body(JSCall(call)).jsValue(in: call.context) }
+    /// - Parameter holdsLock: whether it holds the lock of the engine: see ``JSContext/withLock(_:)``.
+    static func variadic(
+        length: Int, holdsLock: Bool = false, _ body: @escaping (JSCall) throws -> any JSConvertible
+    ) -> NativeSignature {
+        NativeSignature(length: length) { call in
+            func answer() throws -> JSValueRef { try body(JSCall(call)).jsValue(in: call.context) }
+            return holdsLock ? try call.context.withLock(answer) : try answer()
+        }
     }
 
     /// The number of parameters before the first optional one, as the language counts them.

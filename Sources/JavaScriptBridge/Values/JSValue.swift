@@ -24,7 +24,12 @@ public final class JSValue {
     }
 
     /// Whether the collector could take the value; the context keeps its global object.
-    private var needsProtection: Bool { jsValueRef != context.undefined && jsValueRef != context.globalObjectRef }
+    private var needsProtection: Bool {
+        switch JSValueGetType(context.jsGlobalContextRef, jsValueRef) {
+        case kJSTypeUndefined, kJSTypeNull, kJSTypeBoolean, kJSTypeNumber: false
+        default: jsValueRef != context.globalObjectRef
+        }
+    }
 
     var ref: JSContextRef { context.jsGlobalContextRef }
 

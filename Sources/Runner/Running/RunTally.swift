@@ -18,7 +18,7 @@ final class RunTally: TestEventSink {
     func receive(_ event: TestEvent) {
         if case .scriptStarted = event.kind { forgetEnded() }
         if case .testSkipped(let test) = event.kind, titles.count < Self.titleLimit { titles.insert(test.title) }
-        summary.add(event)
+        if event.kind.changesSummary { summary.add(event) }
     }
 
     /// The current or last file.
@@ -88,7 +88,11 @@ final class FailureBudget {
 /// A pass is one run of a file: one repetition, with one canvas size.
 struct PassAccount {
     /// The tests that have an outcome.
-    private(set) var settled: Set<TestID> = []
+    var settled: Set<TestID> { Set(ended) }
+    /// Whether any test has an outcome.
+    var hasSettled: Bool { !ended.isEmpty }
+    /// The tests that have an outcome, in order.
+    private var ended: [TestID] = []
     /// The open test.
     private(set) var openTest: TestEvent?
     /// The failed tests that are tried again, with the number of the attempt that failed.
@@ -99,7 +103,8 @@ struct PassAccount {
     private(set) var deviceTime = 0.0
     /// The files with pictures and other results of the pass.
     private(set) var files: [String] = []
-    private var occurrences: [String: Int] = [:]
+    /// The number of tests of each title; nil until one is skipped, whose events do not tell.
+    private var occurrences: [String: Int]?
 
     /// Updates the state with an event of the pass.
     mutating func add(_ event: TestEvent) {
@@ -108,11 +113,11 @@ struct PassAccount {
         case .testStarted(let started):
             openTest = event
             lastAction = nil
-            count(started.title)
+            if occurrences != nil { count(started.title) }
         case .testEnded(let ended):
             if let id = event.test {
-                settled.insert(id)
-                retries[id] = ended.willRetry == true ? attempt : nil
+                self.ended.append(id)
+                if ended.willRetry == true || !retries.isEmpty { retries[id] = ended.willRetry == true ? attempt : nil }
             }
             openTest = nil
             note(ended.screenshot)
@@ -134,11 +139,20 @@ struct PassAccount {
         if case .testStarted(let started)? = openTest?.kind { started.attempt ?? 1 } else { 1 }
     }
 
-    private mutating func count(_ title: String) { occurrences[title, default: 0] += 1 }
+    @discardableResult
+    private mutating func count(_ title: String) -> Int {
+        let count = occurrences?[title, default: 0] ?? 0
+        occurrences?[title] = count + 1
+        return count + 1
+    }
 
     private mutating func settle(_ title: String, in script: String?) {
-        count(title)
-        settled.insert(TestID(script: script ?? "", title: title, occurrence: occurrences[title, default: 1]))
+        if occurrences == nil {
+            occurrences = [:]
+            for test in ended { count(test.title) }
+            if case .testStarted(let started)? = openTest?.kind { count(started.title) }
+        }
+        ended.append(TestID(script: script ?? "", title: title, occurrence: count(title)))
     }
 
     private mutating func note(_ file: String?) { if let file { files.append(file) } }
@@ -167,8 +181,10 @@ struct Resumption: Codable, Hashable {
 
     /// Notes the outcomes of tests.
     mutating func note(_ account: PassAccount) {
-        settled.formUnion(account.settled)
-        for test in account.settled { retries[test] = account.retries[test] }
+        let ended = account.settled
+        if settled.isEmpty { settled = ended } else { settled.formUnion(ended) }
+        guard !retries.isEmpty || !account.retries.isEmpty else { return }
+        for test in ended { retries[test] = account.retries[test] }
     }
 
     /// Notes the outcomes of tests that were tried again; those that did not come to their turn are not tried once more.

@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import Glibc
 package import Scripting
 import SimulatedUI
 package import TestEvents
@@ -71,10 +72,15 @@ package final class Runner {
         budget = FailureBudget(limit: configuration.maxFailures)
         self.pictures = pictures
         try RequestArchive.check(configuration, pictures)
-        let start = ContinuousClock.now
-        recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) {
-            (ContinuousClock.now - start) / .seconds(1)
-        }
+        let start = Self.realTime
+        recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) { Self.realTime - start }
+    }
+
+    /// The seconds of the clock that `ContinuousClock` reads; converting its instants takes longer than reading it.
+    private static var realTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     /// Starts the hosts that the scripts need, one of each kind.
@@ -301,7 +307,7 @@ package final class Runner {
             let cut = run(
                 script, size, &resumption, progress, account, archive,
                 tests: script.configuration.selection(without: resumption.settled))
-            let hasGotOn = !account.pass.settled.isEmpty
+            let hasGotOn = account.pass.hasSettled
             resumption.note(account.pass)
             guard let cut else { break }
             resumption.reason = cut.reason

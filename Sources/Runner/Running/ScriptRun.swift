@@ -21,8 +21,6 @@ final class ScriptRun {
     let operations = ScriptOperations()
     /// The size for the canvas of bot tests; nil for the app's own.
     let canvasSize: Size?
-    /// The number of declared tests of each title.
-    var declared: [String: Int] = [:]
     /// The patterns of the command line that took too long on some title.
     var undecidedPatterns: Set<String> = []
     /// Called while a function of a script runs; true stops it.
@@ -306,11 +304,9 @@ extension ScriptRun {
 
 extension ScriptRun: TestLogDelegate {
     func admission(of test: TestDeclaration) -> TestAdmission {
-        let occurrence = declared[test.title, default: 0] + 1
-        declared[test.title] = occurrence
         if let end = budget.end { return .notRun(end) }
         if let chosen = script.configuration.chosenTests, let reason = chosen.reason,
-            !chosen.tests.contains(TestID(script: script.path, title: test.title, occurrence: occurrence))
+            let id = session?.tests.nextID(test.title), !chosen.tests.contains(id)
         {
             return .skipped(reason)
         }

@@ -234,7 +234,8 @@ final class FileJob {
             }
             return
         }
-        for entry in plan ?? [] where !account.settled.contains(entry.id) {
+        let settled = account.settled
+        for entry in plan ?? [] where !settled.contains(entry.id) {
             record(.testNotRun(.init(title: entry.id.title, place: entry.place, reason: reason)), at: time)
         }
         record(.scriptEnded(.init(deviceDuration: deviceDuration, realDuration: time - begin)), at: time)

@@ -50,7 +50,7 @@ final class WorkerConnection: TestEventSink {
 
     private func send(_ kind: Frame.Kind, isUrgent: Bool, _ append: (FieldBytes) throws -> Void) {
         // What the app has printed precedes the event that describes it.
-        process_flush_output()
+        process_flush_standard_output()
         frame.removeAll()
         for _ in 0..<4 { frame.append(0) }
         frame.append(kind.rawValue)

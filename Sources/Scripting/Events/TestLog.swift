@@ -239,7 +239,8 @@ package final class TestLog {
         return count(&occurrences[title, default: 0])
     }
 
-    private func nextID(_ title: String) -> TestID {
+    /// The identity of the next test, if it has this title.
+    package func nextID(_ title: String) -> TestID {
         TestID(script: recorder.script ?? "", title: title, occurrence: occurrences[title, default: 0] + 1)
     }
 }

@@ -7,14 +7,20 @@ import TestEvents
 extension HostObject.Function {
     static var comparisons: [HostObject.Function] {
         [
-            .init("fail", length: 1, fail),
-            .init("assertTrue", length: 2) { call, session in try assertTruth(true, call, session) },
-            .init("assertFalse", length: 2) { call, session in try assertTruth(false, call, session) },
-            .init("assertEquals", length: 3) { call, session in try assertEquality(true, call, session) },
-            .init("assertNotEquals", length: 3) { call, session in try assertEquality(false, call, session) },
-            .init("assertMatch", length: 3, assertMatch),
-            .init("assertNull", length: 2) { call, session in try assertNullity(true, call, session) },
-            .init("assertNotNull", length: 2) { call, session in try assertNullity(false, call, session) },
+            .init("fail", length: 1, holdsLock: true, fail),
+            .init("assertTrue", length: 2, holdsLock: true) { call, session in try assertTruth(true, call, session) },
+            .init("assertFalse", length: 2, holdsLock: true) { call, session in try assertTruth(false, call, session) },
+            .init("assertEquals", length: 3, holdsLock: true) { call, session in
+                try assertEquality(true, call, session)
+            },
+            .init("assertNotEquals", length: 3, holdsLock: true) { call, session in
+                try assertEquality(false, call, session)
+            },
+            .init("assertMatch", length: 3, holdsLock: true, assertMatch),
+            .init("assertNull", length: 2, holdsLock: true) { call, session in try assertNullity(true, call, session) },
+            .init("assertNotNull", length: 2, holdsLock: true) { call, session in
+                try assertNullity(false, call, session)
+            },
         ]
     }
 

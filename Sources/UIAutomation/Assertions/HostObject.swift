@@ -21,15 +21,18 @@ struct HostObject {
         var length: Int
         /// Whether scripts can replace it; never for functions that decide about tests.
         var isReplaceable: Bool
+        /// Whether it holds the lock of the engine; never for functions that wait for the app.
+        var holdsLock: Bool
         var body: (JSCall, ScriptSession) throws -> any JSConvertible
 
         init(
-            _ name: String, length: Int, isReplaceable: Bool = false,
+            _ name: String, length: Int, isReplaceable: Bool = false, holdsLock: Bool = false,
             _ body: @escaping (JSCall, ScriptSession) throws -> any JSConvertible
         ) {
             self.name = name
             self.length = length
             self.isReplaceable = isReplaceable
+            self.holdsLock = holdsLock
             self.body = body
         }
     }
@@ -41,7 +44,10 @@ struct HostObject {
             + Function.walk + Function.expectations + Function.extensions + Function.missingElements
         for isOpen in [false, true] {
             let natives = functions.filter { $0.isReplaceable == isOpen }.map { function in
-                (function.name, function.length, { [unowned session] call in try function.body(call, session) })
+                (
+                    function.name, function.length, function.holdsLock,
+                    { [unowned session] call in try function.body(call, session) }
+                )
             }
             try object.defineFunctions(natives, isOpen: isOpen)
         }
@@ -183,9 +189,10 @@ struct HostObject {
     /// - Throws: `JSError` when the value's own conversion throws, or the pattern has no `test`.
     func matches(_ pattern: JSValue, _ given: JSValue) throws -> Bool { try call("matches", pattern, given).toBool() }
 
-    /// Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, selects a test.
-    /// - Throws: `JSError` when the list or one of its patterns cannot be read.
-    func isWanted(_ title: any JSConvertible) throws -> Bool { try call("isWanted", title).toBool() }
+    /// The function that tells whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, selects a test.
+    ///
+    /// It throws when the list or one of its patterns cannot be read.
+    var isWanted: JSValue { value["isWanted"] }
 
     /// The error that was created with an exception or string of the library; nil for any other value.
     func remembered(_ thrown: JSValue) -> JSValue? {

@@ -26,10 +26,10 @@ struct TestOptions {
     private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
 
     /// Reads the options; errors of the script's own code count as errors in the options.
-    init(_ options: JSValue, host: HostObject) {
+    init(_ options: JSValue) {
         guard options.isObject, !options.isFunction else { return }
         do {
-            let keys = try host.keys(of: options)
+            let keys = try HostObject(in: options.context).keys(of: options)
             unknownKeys = keys.filter { !Self.known.contains($0) }
             let meant = keys.map { Self.others.contains($0) ? $0 : Self.declaration(meantBy: $0) ?? $0 }
             // Empty options have always replaced the default ones.

@@ -11,8 +11,8 @@ import TestEvents
 ///
 /// None of this state is kept in JavaScript: whatever a script replaces, each test gets exactly one verdict.
 final class TestQueue {
-    // The session keeps the queue.
-    unowned let session: ScriptSession
+    // The session keeps the queue; a checked reference would take longer, as others refer weakly to the session.
+    unowned(unsafe) let session: ScriptSession
     private var entries: [Entry] = []
     private var first = 0
     private var current: Entry?
@@ -21,6 +21,8 @@ final class TestQueue {
     private var places: [SourcePlace?] = []
     /// The last call of `test`; nil if it has thrown, since then the next statement does not follow.
     private var lastCall: CallStatement?
+    // Kept, because each test calls it.
+    private lazy var isWanted = HostObject(in: session.context).isWanted
 
     /// A declared test.
     final class Entry {
@@ -79,14 +81,17 @@ final class TestQueue {
         let last = lastCall
         lastCall = nil
         guard session.tests.countDeclaration() else { return }
-        let title = TestTitle.written(call[0])
-        let next = title.flatMap { last?.next($0, in: session.sources) }
-        let place = next?.place ?? session.currentPlace
-        let entry = Entry(call, title: title, place: place)
-        try read(entry)
+        let (entry, title, next) = try session.context.withLock {
+            let title = TestTitle.written(call[0])
+            let next = title.flatMap { last?.next($0, in: session.sources) }
+            let entry = Entry(call, title: title, place: next?.place ?? session.currentPlace)
+            try read(entry)
+            return (entry, title, next)
+        }
         try demandTopLevel(entry.declaration.title)
         entries.append(entry)
         try run()
+        let place = entry.declaration.place
         lastCall = next ?? title.flatMap { CallStatement("test", $0, at: place, in: session.sources) }
     }
 
@@ -148,9 +153,9 @@ final class TestQueue {
     private func read(_ entry: Entry) throws {
         do {
             if !entry.title.isString { entry.declaration.title = try TestTitle.text(of: entry.title) }
-            let host = HostObject(in: session.context)
-            entry.isWanted = try host.isWanted(entry.title.isString ? entry.title : entry.declaration.title)
-            let options = TestOptions(entry.given, host: host)
+            let title: any JSConvertible = entry.title.isString ? entry.title : entry.declaration.title
+            entry.isWanted = try isWanted.call([title]).toBool()
+            let options = TestOptions(entry.given)
             try session.demandNoTermination()
             (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
             entry.declaration.bridges = options.bridges
@@ -247,7 +252,7 @@ final class TestQueue {
                 "test(\"\(entry.declaration.title)\") needs a function as its second argument, not "
                     + "\(ValueDescription.of(entry.body))")
         }
-        return try entry.body.call(arguments.values)
+        return try session.context.withLock { try entry.body.call(arguments.values) }
     }
 
     /// Waits for the promise that a test's function has returned; returns false for any other value.
@@ -339,53 +344,6 @@ private enum TestTitle {
     /// The string that `String(value)` returns.
     static func text(of value: JSValue) throws -> String {
         value.isSymbol ? value.description : try value.toSwiftString()
-    }
-}
-
-/// The arguments of a test's function, which are also the globals `target` and `application`.
-private struct TestArguments {
-    /// The device and the frontmost app.
-    private(set) var values: [JSValue] = []
-    /// The reason why one is missing; nil when both exist.
-    private(set) var error: (any Error)?
-
-    init(_ session: ScriptSession) {
-        let global = session.context.globalObject
-        do {
-            let target = try Self.target(session)
-            values = [target, try Self.application(of: target, session)]
-        } catch {
-            // The script's own `localTarget` may be broken, but the device is not.
-            guard let wrap = session.wrapElement, (error as? JSError)?.isTermination != true,
-                let target = try? wrap(session.target),
-                let application = try? wrap(
-                    session.target.relatedNow(.frontMostApp) ?? session.automation.nowhere)
-            else {
-                self.error = error
-                return
-            }
-            values = [target, application]
-            session.log("UIATarget.localTarget() and its frontMostApp() could not be called: \(error)", .warning)
-        }
-        // A global that cannot be set is the script's own decision.
-        for (name, value) in zip(["target", "application"], values) { try? global.setProperty(name, to: value) }
-    }
-
-    // What no script has replaced needs no call through the engine.
-
-    private static func target(_ session: ScriptSession) throws -> JSValue {
-        let library = try session.context.globalObject.property("UIATarget")
-        guard let wrap = session.wrapElement, try library.hasNativeMethod("localTarget", of: "UIATarget") else {
-            return try library.invokeMethod("localTarget")
-        }
-        return try wrap(session.target)
-    }
-
-    private static func application(of target: JSValue, _ session: ScriptSession) throws -> JSValue {
-        guard let wrap = session.wrapElement, try target.hasNativeMethod("frontMostApp", of: "UIATarget"),
-            let element = session.context.unwrap(target, as: Element.self)
-        else { return try target.invokeMethod("frontMostApp") }
-        return try wrap(element.related(.frontMostApp))
     }
 }
 

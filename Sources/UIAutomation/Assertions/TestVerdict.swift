@@ -217,7 +217,7 @@ struct LibraryLogger {
 
     /// The function with the name, unless it is the native one.
     private func own(_ name: String) throws -> (object: JSValue, function: JSValue)? {
-        try session.context.replacedFunction(name, ofGlobal: "UIALogger")
+        try session.context.withLock { try session.context.replacedFunction(name, ofGlobal: "UIALogger") }
     }
 }
 
