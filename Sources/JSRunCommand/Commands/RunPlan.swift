@@ -42,14 +42,20 @@ struct RunPlan {
             workingDirectory: workingDirectory)
         let found = discovery.scripts(at: try Self.named(paths, disk, &files))
         folders = found.folders
+        // Scripts in one folder have the same.
+        var configurations: [String: ScriptConfiguration] = [:]
         for path in found.scripts {
-            let file = try files.settings(nearestTo: PathNames.folder(of: path))
-            let script = line.completed(by: file ?? own ?? Settings())
-            if own == nil, configuration.scripts.isEmpty { settings = script }
-            var configured = script.scriptConfiguration
-            configured.projectFolder = files.project(of: path)
-            configured.rootFolder = files.root(of: path)
-            configuration.scripts.append(.init(path: path, configuration: configured))
+            let folder = PathNames.folder(of: path)
+            if configurations[folder] == nil {
+                let script = line.completed(by: try files.settings(nearestTo: folder) ?? own ?? Settings())
+                if own == nil, configurations.isEmpty { settings = script }
+                var configured = script.scriptConfiguration
+                configured.projectFolder = files.project(of: path)
+                configured.rootFolder = files.root(of: path)
+                configurations[folder] = configured
+            }
+            configuration.scripts.append(
+                .init(path: path, configuration: configurations[folder, default: ScriptConfiguration()]))
         }
         guard !found.scripts.isEmpty || settings.setup.run.passesWithNoTests else {
             throw Self.nothingToRun(found.problems)

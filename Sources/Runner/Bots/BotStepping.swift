@@ -38,12 +38,12 @@ package final class BotStepping {
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
-        let stubs = StubLibrary(workingDirectory: configuration.workingDirectory)
+        let parts = SharedParts(workingDirectory: configuration.workingDirectory)
         for script in configuration.scripts {
             var script = script
             // The user steps through the tests in the app as it is.
             script.configuration.isolate = .file
-            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
+            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, parts: parts))
         }
         scripts = prepared
         pictures = configuration.outputFolder.map {

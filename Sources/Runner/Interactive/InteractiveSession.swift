@@ -77,7 +77,7 @@ package final class InteractiveSession {
         self.apps = apps
         script = try PreparedScript(
             .init(path: use.name, configuration: configuration), apps: apps, seed: seed,
-            stubs: StubLibrary(workingDirectory: workingDirectory))
+            parts: SharedParts(workingDirectory: workingDirectory))
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path

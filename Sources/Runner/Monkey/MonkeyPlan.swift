@@ -30,7 +30,7 @@ package struct MonkeyPlan {
     package func title() throws(ConfigurationMistake) -> String {
         let script = try PreparedScript(
             .init(path: InteractiveUse.monkey.name, configuration: configuration), apps: apps, seed: seed,
-            stubs: StubLibrary(workingDirectory: workingDirectory))
+            parts: SharedParts(workingDirectory: workingDirectory))
         return "\(script.app.name) on \(script.device.model.name)"
     }
 }

@@ -35,7 +35,7 @@ struct PreparedScript {
 
     /// Checks everything that can be checked before the run.
     init(
-        _ script: RunConfiguration.Script, apps: AppList, seed: UInt64, stubs: StubLibrary
+        _ script: RunConfiguration.Script, apps: AppList, seed: UInt64, parts: SharedParts
     ) throws(ConfigurationMistake) {
         path = script.path
         kind = ScriptKind(path) ?? .script
@@ -44,9 +44,9 @@ struct PreparedScript {
         modules = apps.modules
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
-        mocks = try stubs.stubs(of: script.configuration.mocks)
+        mocks = try parts.stubs(of: script.configuration.mocks)
         do {
-            catalogue = try (app.simulatedApp as? any FixtureProviding.Type)?.catalogue()
+            catalogue = try parts.catalogue(of: app)
             fixtureNames = try Self.fixtures(of: app, catalogue, configuration)?.steps.map(\.name) ?? []
         } catch {
             throw Self.mistake(error, app: app)
@@ -96,13 +96,24 @@ struct PreparedScript {
     }
 }
 
-/// The stubs of mock files; each file is read once for all scripts of a run.
-final class StubLibrary {
+/// What several scripts of a run need: files of stubs that are read, and fixtures that are listed, once for all of them.
+final class SharedParts {
     private let workingDirectory: String?
     private var known: [String: [HTTPStub]] = [:]
+    private var catalogues: [ObjectIdentifier: FixtureCatalogue] = [:]
 
     /// - Parameter workingDirectory: the folder that relative paths refer to; nil for the process's own.
     init(workingDirectory: String?) { self.workingDirectory = workingDirectory }
+
+    /// The fixture operations of an app; nil for one that has none.
+    /// - Throws: ``FixtureError`` when one of them cannot be offered.
+    func catalogue(of app: any AppUnderTest) throws(FixtureError) -> FixtureCatalogue? {
+        guard let type = app.simulatedApp as? any FixtureProviding.Type else { return nil }
+        if let catalogue = catalogues[ObjectIdentifier(type)] { return catalogue }
+        let catalogue = try type.catalogue()
+        catalogues[ObjectIdentifier(type)] = catalogue
+        return catalogue
+    }
 
     /// The stubs of all files, in order.
     /// - Throws: ``ConfigurationMistake`` with all problems of all files and their places.

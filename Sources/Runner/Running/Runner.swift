@@ -62,9 +62,9 @@ package final class Runner {
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
-        let stubs = StubLibrary(workingDirectory: configuration.workingDirectory)
+        let parts = SharedParts(workingDirectory: configuration.workingDirectory)
         for script in configuration.scripts {
-            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
+            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, parts: parts))
         }
         scripts = prepared
         recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)
