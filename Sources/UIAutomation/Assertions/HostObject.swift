@@ -192,7 +192,7 @@ struct HostObject {
     /// The function that tells whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, selects a test.
     ///
     /// It throws when the list or one of its patterns cannot be read.
-    var isWanted: JSValue { value["isWanted"] }
+    var titleFilter: JSValue { value["isWanted"] }
 
     /// The error that was created with an exception or string of the library; nil for any other value.
     func remembered(_ thrown: JSValue) -> JSValue? {

@@ -21,8 +21,8 @@ final class TestQueue {
     private var places: [SourcePlace?] = []
     /// The last call of `test`; nil if it has thrown, since then the next statement does not follow.
     private var lastCall: CallStatement?
-    // Kept, because each test calls it.
-    private lazy var isWanted = HostObject(in: session.context).isWanted
+    /// Tells whether a title is wanted; kept, because each test calls it.
+    private lazy var titleFilter = HostObject(in: session.context).titleFilter
 
     /// A declared test.
     final class Entry {
@@ -154,7 +154,7 @@ final class TestQueue {
         do {
             if !entry.title.isString { entry.declaration.title = try TestTitle.text(of: entry.title) }
             let title: any JSConvertible = entry.title.isString ? entry.title : entry.declaration.title
-            entry.isWanted = try isWanted.call([title]).toBool()
+            entry.isWanted = try titleFilter.call([title]).toBool()
             let options = TestOptions(entry.given)
             try session.demandNoTermination()
             (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
