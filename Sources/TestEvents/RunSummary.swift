@@ -15,12 +15,8 @@ package struct RunSummary: Hashable, Sendable {
     /// The issues outside any script.
     package private(set) var issues: [TestEvent.Issue] = []
 
-    private let forgetsPassedTests: Bool
-
     /// Creates the summary of an empty stream.
-    /// - Parameter forgetsPassedTests: whether tests that passed without an issue are only counted. The positions of
-    ///   later tests are those among the others then.
-    package init(forgetsPassedTests: Bool = false) { self.forgetsPassedTests = forgetsPassedTests }
+    package init() {}
 
     /// A test in a script, as indices into ``scripts`` and ``Script/tests``.
     package struct Position: Hashable, Sendable {
@@ -64,9 +60,16 @@ package struct RunSummary: Hashable, Sendable {
         }
         if index == nil { scripts.append(Script(name: name)) }
         let position = index ?? scripts.count - 1
-        let test = scripts[position].add(event)
-        if forgetsPassedTests, case .testEnded = event.kind { scripts[position].forgetLastIfPassed() }
-        return Position(script: position, test: test)
+        return Position(script: position, test: scripts[position].add(event))
+    }
+
+    /// Counts a test that has passed without an issue, and that was not added; it is not among the ``results``.
+    /// - Parameter end: the event of its end.
+    package mutating func addPassedTest(_ end: TestEvent) {
+        guard let name = end.script ?? end.test?.script else { return }
+        let index = scripts.lastIndex { $0.name == name }
+        if index == nil { scripts.append(Script(name: name)) }
+        scripts[index ?? scripts.count - 1].countPassedTest()
     }
 
     /// Discards the scripts, and keeps everything else.
@@ -91,7 +94,10 @@ package struct RunSummary: Hashable, Sendable {
     package var checks: Checks? {
         var checks: Checks?
         for script in scripts {
-            for test in script.tests where test.operationCount > 0 { checks = (checks ?? Checks()) + test.checks }
+            // By index, since a copy of each of very many tests takes long.
+            for index in script.tests.indices where script.tests[index].operationCount > 0 {
+                checks = (checks ?? Checks()) + script.tests[index].checks
+            }
         }
         return checks
     }
@@ -106,12 +112,12 @@ package struct RunSummary: Hashable, Sendable {
         var status = max(end?.exitStatus ?? 0, 0)
         for issue in issues { status = max(status, issue.fault.exitStatus) }
         for script in scripts {
-            for result in script.results where result.status == .failed {
-                status = max(status, TestEvent.Fault.assertion.exitStatus)
-                for issue in result.issues { status = max(status, issue.fault.exitStatus) }
-            }
             // Tests that were planned but not run are not a success, whatever ended the run.
-            if script.results.contains(where: { $0.status == .notRun }) { status = max(status, 1) }
+            if script.counts.notRun > 0 { status = max(status, 1) }
+            for failure in script.failures {
+                status = max(status, TestEvent.Fault.assertion.exitStatus)
+                for issue in failure.result.issues { status = max(status, issue.fault.exitStatus) }
+            }
         }
         return status
     }
@@ -158,7 +164,13 @@ extension RunSummary {
         /// It does if it starts no test, as scripts that only take screenshots do, and if something goes wrong outside
         /// its tests. Such a result has the name of the file.
         package var results: [Test] {
-            tests + (ownResult.map { [$0] } ?? [])
+            if let ownResult { tests + [ownResult] } else { tests }
+        }
+
+        /// The results that failed, with their indices among the ``results``.
+        package var failures: [(index: Int, result: Test)] {
+            guard counts.failed > 0 else { return [] }
+            return results.enumerated().filter { $0.element.status == .failed }.map { ($0.offset, $0.element) }
         }
 
         private var ownResult: Test? {
@@ -261,10 +273,7 @@ extension RunSummary {
             }
         }
 
-        fileprivate mutating func forgetLastIfPassed() {
-            guard let last = tests.last, last.outcome == .passed, last.status == .passed else { return }
-            tests.removeLast()
-        }
+        fileprivate mutating func countPassedTest() { testCounts.add(.passed) }
 
         /// Adds a test, and returns its index.
         private mutating func append(_ test: Test) -> Int {
@@ -365,6 +374,9 @@ extension RunSummary {
 
         /// Whether the test was started, regardless of its outcome.
         package var wasOpened: Bool { (skipReason == nil || outcome == .skipped) && notRunReason == nil }
+
+        /// Whether the test was started, and its script ended before it, or nothing has.
+        package var wasLeftOpen: Bool { (outcome == nil || outcome == .unfinished) && wasOpened }
 
         /// The status: a test with an issue has failed, even if it was closed as passed.
         package var status: Status {

@@ -69,7 +69,7 @@ struct TestFunctionTests {
             r.push(apps.size);
             r.join()
             """)
-        #expect(text == "a,b,start c,c,d,e,f,g differs,mine,mine,i,8")
+        #expect(text == "a,b,start c,c,d,e,f,g differs,mine,mine,i,1")
         let warnings = library.events.filter { event in
             guard case .message(let message) = event, message.level == .warning else { return false }
             return message.text.hasPrefix("UIATarget.localTarget() and its frontMostApp() could not be called: ")

@@ -54,6 +54,18 @@ struct StaleElementTests {
         #expect(app.name == "Sample")
     }
 
+    @Test("app and main window are the same elements each time, also after a relaunch")
+    func same() throws {
+        let world = World(menu())
+        let target = world.session.target
+        let app = try target.related(.frontMostApp)
+        let window = try app.related(.mainWindow)
+        #expect(try target.related(.frontMostApp) === app && target.relatedNow(.frontMostApp) === app)
+        #expect(try app.related(.mainWindow) === window)
+        world.driver.relaunch([item(.window, [item(.button, "Save")])])
+        #expect(try app.related(.mainWindow) === window && window.isValid)
+    }
+
     @Test("an element found from another stays with it when its path comes to mean a different one")
     func identity() throws {
         let world = World(menu())

@@ -79,15 +79,21 @@ struct PeerRows {
         }
     }
 
+    /// Both runners get files of the same shape: a function for each test, or one function that a loop passes.
     private func addTrivial(to table: inout Table) throws {
         let count = Self.trivialCount
-        let what = "one more trivial test, of \(count)"
         guard isThere("mocha") else {
-            table.skip(what, because: "mocha is missing")
+            table.skip("one more trivial test, of \(count)", because: "mocha is missing")
             return
         }
-        try addRatio(to: &table, what, peer: "mocha", budget: 0.8) {
+        try addRatio(to: &table, "one more trivial test, of \(count) that are written out", peer: "mocha", budget: 0.8)
+        {
             try difference(count) { try run(["trivial-\($0).js"]) }
+        } _: {
+            try difference(count) { try other(["mocha", "\(folder.path)/trivial-\($0).test.js"]) }
+        }
+        try addRatio(to: &table, "one more trivial test, of \(count) that a loop makes", peer: "mocha", budget: 0.8) {
+            try difference(count) { try run(["loop-\($0).js"]) }
         } _: {
             try difference(count) { try other(["COUNT=\($0)", "mocha", "\(benchmarks)/Peers/trivial.test.js"]) }
         }
@@ -156,6 +162,11 @@ struct PeerRows {
             try folder.write(peer, to: "file-\(index).test.js")
         }
         for count in [1, Self.formCount] { try folder.write(TestScripts.forms(count), to: "forms-\(count).js") }
-        for count in [1, Self.trivialCount] { try folder.write(TestScripts.trivial(count), to: "trivial-\(count).js") }
+        for count in [1, Self.trivialCount] {
+            try folder.write(TestScripts.trivial(count), to: "trivial-\(count).js")
+            try folder.write(TestScripts.trivialLoop(count), to: "loop-\(count).js")
+            let peer = (1...count).map { "it(\"trivial \($0)\", function () { assert(true) });\n" }
+            try folder.write("const assert = require(\"assert\");\n" + peer.joined(), to: "trivial-\(count).test.js")
+        }
     }
 }

@@ -5,6 +5,16 @@ enum TestScripts {
         file(count) { "test(\"trivial \($0)\", function () { assertTrue(true) });\n" }
     }
 
+    /// A file with a loop that makes so many tests of a single assertion.
+    static func trivialLoop(_ count: Int) -> String {
+        heading + """
+            for (let index = 1; index <= \(count); index++) {
+              test("trivial " + index, function () { assertEquals(index, index); });
+            }
+
+            """
+    }
+
     /// A file with so many tests that fail.
     static func failing(_ count: Int) -> String {
         file(count) { "test(\"failing \($0)\", function () { assertTrue(false) });\n" }

@@ -14,6 +14,9 @@ public final class Element {
 
     private(set) var origin: Element?
     private var isKnownDead = false
+    /// The app of a device or the main window of an app that was found last, as long as anyone has it: scripts ask for
+    /// them in each line.
+    private weak var lastRelated: Element?
     /// The last path, and what it was joined from, from its end to its beginning.
     private var lastPath: (text: String, pieces: [String])?
     private lazy var queryPath = query.path
@@ -158,14 +161,38 @@ extension Element {
 
 extension Element {
     /// The element at the other end of a relation; waits, and is a Nil when there is none.
+    ///
+    /// An app or a main window that was found last is the same element again, as long as anyone has it.
     package func related(_ relation: ElementRelation) throws -> Element {
-        try session.element(query.relation(relation), from: self)
+        let query = relatedQuery(relation)
+        return related(by: query, try session.node(of: query, from: self))
     }
 
     /// The element at the other end of a relation now, without waiting.
     package func relatedNow(_ relation: ElementRelation) -> Element? {
         guard let node = liveNode(), let found = session.driver.related(relation, of: node) else { return nil }
-        return Element(session: session, query: query.relation(relation), node: found, origin: self)
+        return related(by: relatedQuery(relation), found)
+    }
+
+    private func relatedQuery(_ relation: ElementRelation) -> ElementQuery {
+        let step = QueryStep.relation(relation)
+        if let last = lastRelated, last.query.link?.step == step { return last.query }
+        return query.appending(step)
+    }
+
+    private func related(by query: ElementQuery, _ node: (any ElementNode)?) -> Element {
+        if let last = lastRelated, last.query.link === query.link, let node, last.accepts(node) { return last }
+        let found = Element(session: session, query: query, node: node, origin: self)
+        if query.survivesRelaunch, node != nil { lastRelated = found }
+        return found
+    }
+
+    /// Whether the element is that of an object, or becomes it, as it would when it is read after a relaunch.
+    private func accepts(_ found: any ElementNode) -> Bool {
+        guard node === found || (!isAlive && session.driver.type(of: found) == type) else { return false }
+        node = found
+        isKnownDead = false
+        return true
     }
 
     /// The members of a collection; waits for the first one, and is a Nil array when there is none.

@@ -136,13 +136,18 @@ extension AutomationSession {
 
     /// Evaluates a query until it finds an element or the grace period ends; returns a Nil then.
     func element(_ query: ElementQuery, from origin: Element?) throws -> Element {
+        Element(session: self, query: query, node: try node(of: query, from: origin), origin: origin)
+    }
+
+    /// Evaluates a query until it finds an object or the grace period ends; returns nil then.
+    func node(of query: ElementQuery, from origin: Element?) throws -> (any ElementNode)? {
         observer?.session(self, willLookUp: query)
         settleForLookUp()
         let node = try wait(unlessUnchanged: query.isStructural, hasWaited: hasWaited(for: query)) {
             try result(of: query, from: origin).node(at: 0, in: driver)
         }
         if node == nil { vainWait = (query, clock.now) }
-        return Element(session: self, query: query, node: node, origin: origin)
+        return node
     }
 
     /// Evaluates a query until it has members or the grace period ends.

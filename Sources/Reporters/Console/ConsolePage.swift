@@ -176,6 +176,7 @@ struct ConsolePage {
     private func groups(
         of script: RunSummary.Script, by reason: (RunSummary.Test) -> String?
     ) -> [(reason: String, titles: [String])] {
+        guard script.counts.passed < script.tests.count else { return [] }
         var groups: [(reason: String, titles: [String])] = []
         // Tests that ran before they were skipped are in the list already.
         for test in script.tests where test.outcome != .skipped {

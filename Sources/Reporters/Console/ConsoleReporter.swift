@@ -147,7 +147,8 @@ package final class ConsoleReporter: Reporter {
     private func closeScript(at index: Int) {
         guard shown.insert(RunSummary.Position(script: index, test: nil)).inserted else { return }
         let script = summary.scripts[index]
-        for test in script.tests.indices where script.tests[test].wasOpened {
+        // All others were shown when they ended.
+        for test in script.tests.indices where script.tests[test].wasLeftOpen {
             showTest(at: RunSummary.Position(script: index, test: test))
         }
         if verbosity != .verbose { page.showSkipped(of: script, index) }
@@ -157,11 +158,12 @@ package final class ConsoleReporter: Reporter {
     }
 
     private var failures: [ConsolePage.Failure] {
+        var failures: [ConsolePage.Failure] = []
+        guard summary.counts.failed > 0 || !summary.issues.isEmpty else { return failures }
         let rerun = RerunCommand(summary)
         let causes = summary.failureCauses
-        var failures: [ConsolePage.Failure] = []
         for (index, script) in summary.scripts.enumerated() {
-            for (test, result) in script.results.enumerated() where result.status == .failed {
+            for (test, result) in script.failures {
                 let isTest = test < script.tests.count
                 let position = RunSummary.Position(script: index, test: isTest ? test : nil)
                 let log = logs[position] ?? ConsoleLog()

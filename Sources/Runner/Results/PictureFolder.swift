@@ -46,10 +46,10 @@ package final class PictureFolder: PictureStore {
         try keep(Array(text.utf8), named: name, ending: ending, of: script, in: nil)
     }
 
-    package func removeFailures(named name: String, of script: String?) {
+    package func removeFailures(named name: @autoclosure () -> String, of script: String?) {
         let files = failures(of: script)
         guard !files.names.isEmpty else { return }
-        let stem = Self.fileName(of: name)
+        let stem = Self.fileName(of: name())
         for file in files.names where file.hasPrefix(stem) && !used.contains(PathNames.join(files.place, file)) {
             // The rest is an ending, after a number if there were several: `name-fail 2.png`.
             let rest = file.dropFirst(stem.count)

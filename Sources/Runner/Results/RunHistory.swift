@@ -24,14 +24,14 @@ package final class RunHistory: TestEventSink {
     private struct Pass {
         enum Outcome { case passed, failed, flaky }
 
-        /// The tests in the order in which they ran first.
-        var order: [TestID] = []
         var outcomes: [TestID: Outcome] = [:]
+        /// The tests that have failed, in the order of their first failures.
+        var faulty: [TestID] = []
         var withIssues: Set<TestID> = []
         var hasLeftOut = false
 
         func tests(_ outcome: Outcome) -> [PastRun.Test] {
-            order.filter { outcomes[$0] == outcome }.map(PastRun.Test.init)
+            faulty.filter { outcomes[$0] == outcome }.map(PastRun.Test.init)
         }
     }
 
@@ -107,13 +107,10 @@ package final class RunHistory: TestEventSink {
     }
 
     private func note(_ id: TestID, _ end: TestEvent.TestEnded) {
-        let former = pass.outcomes[id]
-        if former == nil { pass.order.append(id) }
-        if end.outcome.isFailure || pass.withIssues.contains(id) {
-            pass.outcomes[id] = .failed
-        } else {
-            pass.outcomes[id] = former == nil || former == .passed ? .passed : .flaky
-        }
+        let hasFailed = end.outcome.isFailure || pass.withIssues.contains(id)
+        let former = pass.outcomes.updateValue(hasFailed ? .failed : .passed, forKey: id)
+        if hasFailed, former == nil || former == .passed { pass.faulty.append(id) }
+        if !hasFailed, former == .failed || former == .flaky { pass.outcomes[id] = .flaky }
     }
 
     private func note(_ script: String, _ end: TestEvent.ScriptEnded) {
@@ -121,15 +118,15 @@ package final class RunHistory: TestEventSink {
         let flaky = pass.tests(.flaky)
         var seconds = (end.realDuration * 1000).rounded() / 1000
         // Tests that were left out keep what they are, and the file takes as long as when they ran.
-        let isPartial = pass.hasLeftOut || pass.order.isEmpty
+        let isPartial = pass.hasLeftOut || pass.outcomes.isEmpty
         let former = isPartial ? past.last(of: key(script)) : nil
         if let former {
-            let ran = Set(pass.order.map(PastRun.Test.init))
+            let ran = Set(pass.outcomes.keys.map(PastRun.Test.init))
             failed += (former.failed ?? []).filter { !ran.contains($0) }
             seconds = former.seconds
         }
         let entry = PastRun(
-            run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.order.count,
+            run: run, file: key(script), seconds: seconds, tests: former?.tests ?? pass.outcomes.count,
             failed: failed.isEmpty ? nil : failed,
             flakyTests: flaky.isEmpty ? nil : flaky,
             isPartial: isPartial ? true : nil)

@@ -4,8 +4,10 @@ import TestEvents
 ///
 /// It keeps only the number of passed tests and totals of finished files, so that a run may have any number of tests.
 final class RunTally: TestEventSink {
-    /// The current or last file, and the problems outside files.
-    private var summary = RunSummary(forgetsPassedTests: true)
+    /// The current or last file without the tests that passed, and the problems outside files.
+    private var summary = RunSummary()
+    /// The start of the open test, as long as the summary has no need to know of it: nearly all tests pass.
+    private var opening: TestEvent?
     private var endedCounts = RunSummary.Counts()
     private var endedStatus = 0
     private var endedIssues: [TestEvent.Issue] = []
@@ -16,15 +18,34 @@ final class RunTally: TestEventSink {
     private static let titleLimit = 10_000
 
     func receive(_ event: TestEvent) {
-        if case .scriptStarted = event.kind { forgetEnded() }
-        if case .testSkipped(let test) = event.kind, titles.count < Self.titleLimit { titles.insert(test.title) }
-        if event.kind.changesSummary { summary.add(event) }
+        switch event.kind {
+        case .testStarted(let start) where start.attempt == nil:
+            addOpening()
+            opening = event
+        case .testEnded(let end) where end.outcome == .passed && event.test != nil && opening?.test == event.test:
+            opening = nil
+            summary.addPassedTest(event)
+        // They count for the checks of bot tests only.
+        case .operation: break
+        default:
+            guard event.kind.changesSummary else { return }
+            addOpening()
+            if case .scriptStarted = event.kind { forgetEnded() }
+            if case .testSkipped(let test) = event.kind, titles.count < Self.titleLimit { titles.insert(test.title) }
+            summary.add(event)
+        }
     }
 
-    /// The current or last file.
-    var script: RunSummary.Script? { summary.scripts.last }
+    private func addOpening() {
+        guard let opening else { return }
+        summary.add(opening)
+        self.opening = nil
+    }
 
-    /// The number of tests of each status.
+    /// Whether the current or last file has failed.
+    var hasFailedScript: Bool { summary.scripts.last?.status == .failed }
+
+    /// The number of tests of each status; call it between tests.
     var counts: RunSummary.Counts { endedCounts + summary.counts }
 
     /// The exit status so far: 0, or that of the most severe fault.

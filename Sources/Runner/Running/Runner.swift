@@ -276,7 +276,7 @@ package final class Runner {
         recorder.script = nil
         recorder.deviceTime = nil
         if isCancelled() { budget.endRun("the run was cancelled") }
-        if tally.script?.status == .failed { budget.noteFailedScript() }
+        if tally.hasFailedScript { budget.noteFailedScript() }
     }
 
     /// Runs the tests of a file once, and continues after interruptions.

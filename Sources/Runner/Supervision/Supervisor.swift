@@ -412,7 +412,7 @@ package final class Supervisor {
         switch event.kind {
         case .testEnded(let test): if test.outcome.isFailure, test.willRetry == nil { budget.noteFailedTest() }
         case .scriptEnded:
-            if runner.tally.script?.status == .failed { budget.noteFailedScript() }
+            if runner.tally.hasFailedScript { budget.noteFailedScript() }
         default: break
         }
     }

@@ -254,7 +254,7 @@ package protocol PictureStore: AnyObject {
     func keep(file: [UInt8], named name: String, of script: String?) throws -> String
 
     /// Removes what earlier runs have kept of the failure of a test that passes now.
-    func removeFailures(named name: String, of script: String?)
+    func removeFailures(named name: @autoclosure () -> String, of script: String?)
 
     /// Notes files that the run has already written, so that their names are not reused.
     /// - Parameter files: the paths of the files, relative to the results folder.
@@ -266,7 +266,7 @@ extension PictureStore {
     package func avoid(_ files: [String]) {}
 
     /// Does nothing, the default for a store that has nothing of earlier runs.
-    package func removeFailures(named name: String, of script: String?) {}
+    package func removeFailures(named name: @autoclosure () -> String, of script: String?) {}
 }
 
 /// The reference pictures, and other references, that the screen is compared with.

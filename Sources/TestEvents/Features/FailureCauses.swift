@@ -63,7 +63,7 @@ private struct CauseSearch {
 
     init(_ summary: RunSummary) {
         failures = summary.scripts.enumerated().flatMap { script, ran in
-            ran.tests.enumerated().filter { $0.element.status == .failed }.map { index, test in
+            ran.failures.filter { $0.index < ran.tests.count }.map { index, test in
                 (RunSummary.Position(script: script, test: index), test)
             }
         }

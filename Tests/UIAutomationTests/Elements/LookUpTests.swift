@@ -71,6 +71,16 @@ struct LookUpTests {
         #expect(try world.run("var r = window.rect(); r.origin.y = 20; window.rect().origin.y") == "0")
     }
 
+    @Test("app and main window are the same objects for each line of a script")
+    func identity() throws {
+        #expect(try world.run("app === target.frontMostApp() && window === app.mainWindow()") == "true")
+        #expect(try world.run("window.buttons()[0] === app.mainWindow().buttons()[0]") == "false")
+        try world.device.relaunch()
+        #expect(
+            try world.run("[app === target.frontMostApp(), app.mainWindow() === window, app.name()].join()")
+                == "true,true,Controls")
+    }
+
     @Test("the wrappers of target, app and main window survive a relaunch; others become invalid")
     func relaunch() throws {
         try world.run("var button = window.buttons()[0];")
