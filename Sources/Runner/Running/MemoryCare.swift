@@ -5,8 +5,9 @@ import Scripting
 /// Keeps the resident memory of a process small while it runs a long script or very many tests.
 struct MemoryCare {
     private var endedCount = 0
+    private var nextRelease = interval
 
-    /// The number of tests after which their garbage, and code that no longer runs, are worth the time.
+    /// The number of tests whose garbage is worth the time.
     private static let interval = 2_000
     /// The length of a script, in bytes, whose parsing needs much memory.
     private static let longScript = 1 << 17
@@ -21,12 +22,21 @@ struct MemoryCare {
 
     /// Releases what many tests have left, from time to time.
     ///
-    /// What a test leaves is garbage, most of it outside the engine's heap, whose size the engine goes by.
+    /// What a test leaves is garbage, most of it outside the engine's heap, whose size the engine goes by. Code is
+    /// released less and less often, since what each test runs is soon mapped again.
     mutating func testDidEnd(in session: ScriptSession) {
         endedCount += 1
         guard endedCount.isMultiple(of: Self.interval) else { return }
         session.context.virtualMachine.collectRecentGarbage()
         process_release_heap()
-        process_release_code()
+        if endedCount >= nextRelease {
+            process_release_code()
+            nextRelease = endedCount * 4
+        }
+    }
+
+    /// Releases code that very many tests have run, before that runs which ends the app.
+    func scriptDidRun() {
+        if endedCount >= Self.interval { process_release_code() }
     }
 }

@@ -205,6 +205,7 @@ final class ScriptRun {
         _ = noteCrash(in: session)
         noteNetworkEnd()
         didRun?()
+        memory.scriptDidRun()
     }
 
     // MARK: Before the script
