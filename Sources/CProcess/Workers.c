@@ -5,7 +5,9 @@
 #ifdef __linux__
 #include <link.h>
 #include <linux/futex.h>
+#include <linux/magic.h>
 #include <malloc.h>
+#include <sys/vfs.h>
 #endif
 #include <signal.h>
 #include <stdio.h>
@@ -166,6 +168,16 @@ void process_release_heap(void) { malloc_trim(0); }
 void process_release_code(void) {}
 void process_release_heap(void) {}
 #endif
+
+int64_t process_memory_room(const char *path) {
+#ifdef __linux__
+    struct statfs system;
+    if (statfs(path, &system) == 0 && system.f_type == TMPFS_MAGIC) {
+        return (int64_t)system.f_bavail * (int64_t)system.f_bsize;
+    }
+#endif
+    return -1;
+}
 
 pid_t process_thread(void) { return (pid_t)syscall(SYS_gettid); }
 

@@ -1,8 +1,9 @@
 import Glibc
+import Synchronization
 
-/// The folder for temporary files.
+/// The folders for temporary files.
 package enum TemporaryFiles {
-    /// Its absolute path: the variable `TMPDIR`, or `/tmp`.
+    /// The absolute path of the common one: the variable `TMPDIR`, or `/tmp`.
     package static var folder: String { folder(variable: getenv("TMPDIR").map { String(cString: $0) }) }
 
     /// The folder that a value of the variable names.
@@ -15,4 +16,12 @@ package enum TemporaryFiles {
         while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path
     }
+
+    /// The folder for the data of apps; that of ``folder`` unless the process has one of its own.
+    package static var dataFolder: String { ownDataFolder.withLock { $0 } ?? folder }
+
+    private static let ownDataFolder = Mutex<String?>(nil)
+
+    /// Sets the folder for the data of the apps that this process runs.
+    package static func setDataFolder(_ path: String) { ownDataFolder.withLock { $0 = path } }
 }

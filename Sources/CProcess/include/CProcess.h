@@ -84,6 +84,9 @@ void process_forward_signal(int signal, pid_t child);
 /// The system maps the surroundings of code that runs, so very much of what only a start runs is resident after it.
 void process_release_code(void);
 
+/// The room in bytes that is left in a file system in memory; -1 if the path is on none.
+int64_t process_memory_room(const char *path);
+
 /// Returns memory that the C library has kept to the system.
 void process_release_heap(void);
 

@@ -37,7 +37,7 @@ package final class MonkeyProcess {
     ///   its process cannot be confined.
     package func run(_ score: MonkeyScore, isQuiet: Bool = false) throws -> MonkeyOutcome {
         let start = ContinuousClock.now
-        let worker = try Worker { [plan, walls] connection, progress in
+        let worker = try Worker(startsPrograms: walls.allowsPrograms) { [plan, walls] connection, progress in
             Self.work(plan, score, walls, connection, progress)
         }
         notices.watch(worker.identifier)

@@ -209,7 +209,8 @@ package final class Supervisor {
     private func fork(for job: WorkerJob) throws -> Worker {
         // The child would write the parent's buffered output again.
         let hosts = runner.startHosts()
-        let worker = try Worker(Array(hosts.values)) { [runner, walls] connection, progress in
+        let worker = try Worker(Array(hosts.values), startsPrograms: walls.allowsPrograms) {
+            [runner, walls] connection, progress in
             runner.use(hosts)
             do {
                 try walls.apply()

@@ -58,7 +58,9 @@ final class Worker {
     ///   - hosts: what the worlds of its scripts need; they end with it.
     ///   - body: the code of the child, which ends with it.
     /// - Throws: ``WorkerError`` when the system cannot create a process or a pipe.
-    init(_ hosts: [any WorldHost] = [], _ body: (WorkerConnection, ProgressSignal) -> Void) throws(WorkerError) {
+    init(
+        _ hosts: [any WorldHost] = [], startsPrograms: Bool, _ body: (WorkerConnection, ProgressSignal) -> Void
+    ) throws(WorkerError) {
         self.hosts = hosts
         guard let progress = ProgressSignal() else { throw WorkerError("shared memory", errno) }
         guard let queue = SharedQueue() else { throw WorkerError("shared memory", errno) }
@@ -67,7 +69,7 @@ final class Worker {
         let (parentCommands, childCommands) = try Self.socketPair()
         let (readBell, writeBell) = try Self.pipe()
         let (readOutput, writeOutput) = try Self.pipe()
-        let scratch = ScratchFolder()
+        let scratch = ScratchFolder(startsPrograms: startsPrograms)
         // Both processes would write the buffered output of C streams.
         process_flush_output()
         let parent = getpid()
@@ -246,8 +248,10 @@ final class Worker {
     }
 
     /// Whether the process exceeds a memory limit, in MiB.
+    ///
+    /// The data of its apps counts if it is in memory.
     func isOver(memory limit: Int) -> Bool {
-        lastMemory = memory ?? lastMemory
+        lastMemory = memory.map { $0 + scratch.memory } ?? lastMemory
         return lastMemory.map { $0 > limit } ?? false
     }
 
@@ -401,32 +405,5 @@ extension Runner {
         if let end = budget.end { connection.send(.runEnded, end) }
         if let issue = writeRecording() { recorder.record(.issue(issue)) }
         if let summary = recordingSummary { connection.send(.note, summary) }
-    }
-}
-
-/// A child process's temporary folder, which the parent removes because a killed child cannot.
-package struct ScratchFolder {
-    /// Nil when the system cannot create it; the child then uses the common folder.
-    package let path: String?
-
-    /// Creates a folder that only its owner can access.
-    package init() {
-        var template = Array(PathNames.join(TemporaryFiles.folder, "jsrun-XXXXXX").utf8CString)
-        path = template.withUnsafeMutableBufferPointer { buffer in
-            // There is a first element: the string ends with a zero.
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
-    }
-
-    /// Sets it as the temporary folder of this process, and of the programs that it starts.
-    func enter() { if let path { setenv("TMPDIR", path, 1) } }
-
-    /// Removes the folder if it is empty; returns whether it was.
-    func removeIfEmpty() -> Bool { path.map { rmdir($0) == 0 || errno == ENOENT } ?? true }
-
-    /// Removes the folder and its content; its process must have ended.
-    package func remove() {
-        // Leftovers do no harm, and the system's own cleaning finds them.
-        if !removeIfEmpty(), let path { try? FileManager.default.removeItem(atPath: path) }
     }
 }

@@ -77,10 +77,22 @@ final class TemporaryFolder {
     func path() throws -> String {
         guard !isRemoved else { throw CocoaError(.fileNoSuchFile) }
         if let made { return made }
-        let path = "\(TemporaryFiles.folder)/jsrun-app-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let path = try Self.make(in: TemporaryFiles.dataFolder)
         made = path
         Self.remaining.add(path)
+        return path
+    }
+
+    private static func make(in folder: String) throws -> String {
+        var template = Array("\(folder)/jsrun-app-XXXXXX".utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { buffer in
+            // There is a first element: the string ends with a zero.
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+        }
+        if let made { return made }
+        // Foundation makes the folder itself if it is missing, and describes what cannot be made.
+        let path = "\(folder)/jsrun-app-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         return path
     }
 
