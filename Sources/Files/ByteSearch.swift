@@ -24,3 +24,11 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 }
+
+extension String {
+    /// Whether a byte occurs in the text's UTF-8.
+    package func hasByte(_ byte: UInt8) -> Bool {
+        var text = self
+        return text.withUTF8 { $0.search(byte) != nil }
+    }
+}

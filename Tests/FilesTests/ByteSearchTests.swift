@@ -27,4 +27,11 @@ import Testing
         }
         #expect(UnsafeBufferPointer<UInt8>(start: nil, count: 0).search(0) == nil)
     }
+
+    @Test(
+        "a text has the bytes of its UTF-8",
+        arguments: ["", "a", "abc\r\n", "é\u{0}", String(repeating: "x", count: 99)])
+    func bytes(text: String) {
+        for byte in UInt8.min...UInt8.max { #expect(text.hasByte(byte) == text.utf8.contains(byte)) }
+    }
 }

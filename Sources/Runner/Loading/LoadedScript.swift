@@ -57,7 +57,7 @@ package struct ScriptText: Hashable, Sendable {
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             string = Self.withLineFeeds(try Self.utf8(bytes, from: bytes.starts(with: mark) ? mark.count : 0))
         }
-        if string.utf8.contains(0) { throw .binary }
+        if string.hasByte(0) { throw .binary }
     }
 
     /// Whether the text is blank.
@@ -102,7 +102,7 @@ package struct ScriptText: Hashable, Sendable {
 
     /// Carriage returns count as line ends everywhere, so that all tools count the same lines.
     private static func withLineFeeds(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+        guard text.hasByte(UInt8(ascii: "\r")) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var wasReturn = false

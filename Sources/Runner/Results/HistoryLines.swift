@@ -19,6 +19,7 @@ struct HistoryLines {
     }
 
     private static let key = Array("\"file\":\"".utf8)
+    private static let secondsKey = Array("\"seconds\":".utf8)
 
     /// Finds the lines; those that say nothing about a file are ignored, such as one that was cut off.
     init(_ bytes: [UInt8]) {
@@ -38,6 +39,23 @@ struct HistoryLines {
 
     /// The last run of a file; nil for a new one.
     func last(of file: String) -> PastRun? { numbers(from: latest[file]).lazy.compactMap(run).first }
+
+    /// How long the last run of a file took, in seconds; nil for a new one.
+    ///
+    /// Several workers start with the longest files, so this is asked for each file of a run, and not decoded.
+    func seconds(of file: String) -> Double? {
+        latest[file].flatMap { seconds(in: bytes[lines[$0].place]) } ?? last(of: file)?.seconds
+    }
+
+    private func seconds(in line: ArraySlice<UInt8>) -> Double? {
+        line.withUnsafeBufferPointer { line in
+            guard let start = Self.secondsKey.withUnsafeBufferPointer({ line.search($0) }) else { return nil }
+            let digits = line[(start + Self.secondsKey.count)...].prefix { byte in
+                byte != UInt8(ascii: ",") && byte != UInt8(ascii: "}")
+            }
+            return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+        }
+    }
 
     /// All runs of a file, the oldest first.
     func all(of file: String) -> [PastRun] { numbers(from: latest[file]).compactMap(run).reversed() }

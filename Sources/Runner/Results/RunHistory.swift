@@ -60,7 +60,7 @@ package final class RunHistory: TestEventSink {
     // MARK: Reading
 
     /// How long a file took last, in seconds; nil for a new one.
-    package func seconds(of script: String) -> Double? { past.last(of: key(script))?.seconds }
+    package func seconds(of script: String) -> Double? { past.seconds(of: key(script)) }
 
     /// The expected duration of a file as a rank; each rank is twice as long as the one before.
     ///

@@ -50,6 +50,23 @@ import Testing
         #expect(later.rank(of: "g.js") == .max)
     }
 
+    @Test("the duration of a file is read from its last line, however it is written")
+    func seconds() throws {
+        let title = #"{"title":"a \"seconds\":7, b"}"#
+        let text = [
+            #"{"file":"a.js","run":"r","seconds":0.004,"tests":1}"#,
+            #"{"file":"a.js","run":"r","seconds":1e+21,"tests":1}"#,
+            #"{"failed":[\#(title)],"file":"b.js","run":"r","seconds":2.5,"tests":1}"#,
+            #"{"seconds" : 3.5, "file":"c.js","tests":1,"run":"r"}"#,
+            #"{"file":"d.js","run":"r","seconds":5,"tests":1}"#,
+            #"{"file":"d.js","run":"r","seconds":"long","tests":1}"#, #"{"file":"e.js","run":"r","tests":1}"#,
+        ]
+        let lines = HistoryLines(Array(text.joined(separator: "\n").utf8))
+        #expect(["a.js", "b.js", "c.js", "d.js"].map(lines.seconds) == [1e21, 2.5, 3.5, 5])
+        #expect(["e.js", "f.js"].map(lines.seconds) == [nil, nil])
+        #expect(lines.last(of: "b.js")?.failed?.first?.title == #"a "seconds":7, b"#)
+    }
+
     @Test("tells which tests failed when they ran last, also after runs that left them out")
     func failed() throws {
         let project = try Project()
