@@ -67,9 +67,8 @@ package struct RunSummary: Hashable, Sendable {
     /// - Parameter end: the event of its end.
     package mutating func addPassedTest(_ end: TestEvent) {
         guard let name = end.script ?? end.test?.script else { return }
-        let index = scripts.lastIndex { $0.name == name }
-        if index == nil { scripts.append(Script(name: name)) }
-        scripts[index ?? scripts.count - 1].countPassedTest()
+        if !scripts.contains(where: { $0.name == name }) { scripts.append(Script(name: name)) }
+        if let index = scripts.lastIndex(where: { $0.name == name }) { scripts[index].countPassedTest() }
     }
 
     /// Discards the scripts, and keeps everything else.
