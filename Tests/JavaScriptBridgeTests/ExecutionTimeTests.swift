@@ -15,17 +15,19 @@ import Testing
             "[3, 1, 2].sort(() => { while (true) {} })", "({ get x() { while (true) {} } }).x",
         ])
     func ended(_ source: String) throws {
-        machine.setExecutionTimeLimit(0.05) { true }
         context.globalObject["host"] = JSValue.function("host", in: context) { () in false }
         context.globalObject["hostLoop"] = JSValue.function("hostLoop", in: context) { [unowned context] () throws in
             try context.evaluate("while (true) {}")
         }
         for _ in 0..<2 {
+            machine.setExecutionTimeLimit(0.05) { true }
             machine.wasTerminated = false
             let error = try #require(throws: JSError.self) { try context.evaluate(source) }
             #expect(error.isTermination)
             #expect(machine.wasTerminated)
             machine.wasTerminated = false
+            // On a busy machine, the system's share of the thread's time may be longer than that of endless scripts.
+            machine.setExecutionTimeLimit(60) { true }
             #expect(try context.evaluate("var n = 0; for (var i = 0; i < 1000; i++) n += i; n").description == "499500")
         }
     }
