@@ -17,6 +17,17 @@ package enum TemporaryFiles {
         return path
     }
 
+    /// Creates a folder that only its owner can access.
+    /// - Parameter prefix: the beginning of its name, which six other characters follow.
+    /// - Returns: its path; nil when the system cannot create it, for the reason in `errno`.
+    package static func makeFolder(_ prefix: String, in parent: String = folder) -> String? {
+        var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
+        return template.withUnsafeMutableBufferPointer { buffer in
+            // There is a first element: the string ends with a zero.
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+        }
+    }
+
     /// The folder for the data of apps; that of ``folder`` unless the process has one of its own.
     package static var dataFolder: String { ownDataFolder.withLock { $0 } ?? folder }
 

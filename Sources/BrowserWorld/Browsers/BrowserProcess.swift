@@ -68,12 +68,7 @@ struct BrowserProcess {
 
     /// Creates a folder for temporary files that only its owner can access.
     static func makeFolder() throws(BrowserError) -> String {
-        var template = Array("\(TemporaryFiles.folder)/jsrun-browser-XXXXXX".utf8CString)
-        let path = template.withUnsafeMutableBufferPointer { buffer in
-            // There is a first element: the string ends with a zero.
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
-        guard let path else {
+        guard let path = TemporaryFiles.makeFolder("jsrun-browser-") else {
             throw BrowserError(.cannotStart("no folder for its files: \(String(cString: strerror(errno)))"))
         }
         return path

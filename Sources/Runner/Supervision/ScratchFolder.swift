@@ -21,7 +21,7 @@ package struct ScratchFolder {
 
         /// Creates a folder; nil if that fails.
         init?(in folder: String) {
-            guard let path = ScratchFolder.make(in: folder) else { return nil }
+            guard let path = TemporaryFiles.makeFolder(ScratchFolder.prefix, in: folder) else { return nil }
             (self.path, room) = (path, process_memory_room(path))
             lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard lock >= 0, flock(lock, LOCK_SH | LOCK_NB) == 0 else {
@@ -46,15 +46,7 @@ package struct ScratchFolder {
             Self.removeLeft(in: folder)
             return DataFolder(in: folder)
         }
-        path = (startsPrograms ? nil : data?.path) ?? Self.make(in: TemporaryFiles.folder)
-    }
-
-    private static func make(in folder: String) -> String? {
-        var template = Array(PathNames.join(folder, "\(prefix)XXXXXX").utf8CString)
-        return template.withUnsafeMutableBufferPointer { buffer in
-            // There is a first element: the string ends with a zero.
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
+        path = (startsPrograms ? nil : data?.path) ?? TemporaryFiles.makeFolder(Self.prefix)
     }
 
     /// Removes the folders of runs whose processes were all killed; the system does not clean its memory.

@@ -84,12 +84,7 @@ final class TemporaryFolder {
     }
 
     private static func make(in folder: String) throws -> String {
-        var template = Array("\(folder)/jsrun-app-XXXXXX".utf8CString)
-        let made = template.withUnsafeMutableBufferPointer { buffer in
-            // There is a first element: the string ends with a zero.
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
-        if let made { return made }
+        if let path = TemporaryFiles.makeFolder("jsrun-app-", in: folder) { return path }
         // Foundation makes the folder itself if it is missing, and describes what cannot be made.
         let path = "\(folder)/jsrun-app-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
