@@ -374,7 +374,7 @@ extension RunSummary {
         /// Whether the test was started, regardless of its outcome.
         package var wasOpened: Bool { (skipReason == nil || outcome == .skipped) && notRunReason == nil }
 
-        /// Whether the test was started, and its script ended before it, or nothing has.
+        /// Whether the test was started, and no event has told its end.
         package var wasLeftOpen: Bool { (outcome == nil || outcome == .unfinished) && wasOpened }
 
         /// The status: a test with an issue has failed, even if it was closed as passed.

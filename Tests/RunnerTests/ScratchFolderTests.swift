@@ -42,21 +42,28 @@ import Testing
     func left() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for name in ["jsrun-left/app", "jsrun-used/app", "other/app"] {
+        for name in [
+            "jsrun-data-leftAA/app", "jsrun-data-usedAA/app", "jsrun-data-mine/app", "jsrun-results/app",
+            "jsrun-wAs1fg/app", "other/app",
+        ] {
             try FileManager.default.createDirectory(
                 at: folder.appending(path: name), withIntermediateDirectories: true)
         }
-        try Data().write(to: folder.appending(path: "jsrun-file"))
+        try Data().write(to: folder.appending(path: "jsrun-data-fileAA"))
         try FileManager.default.createSymbolicLink(
-            at: folder.appending(path: "jsrun-link"), withDestinationURL: folder.appending(path: "other"))
-        let lock = open(folder.appending(path: "jsrun-used").path, O_RDONLY | O_DIRECTORY)
+            at: folder.appending(path: "jsrun-data-linkAA"), withDestinationURL: folder.appending(path: "other"))
+        let lock = open(folder.appending(path: "jsrun-data-usedAA").path, O_RDONLY | O_DIRECTORY)
         #expect(lock >= 0 && flock(lock, LOCK_SH | LOCK_NB) == 0)
         defer { close(lock) }
         ScratchFolder.removeLeft(in: folder.path)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 5)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 8)
         ScratchFolder.removeLeft(in: folder.path, age: 0)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(names == ["jsrun-file", "jsrun-link", "jsrun-used", "other"])
+        #expect(
+            names == [
+                "jsrun-data-fileAA", "jsrun-data-linkAA", "jsrun-data-mine", "jsrun-data-usedAA", "jsrun-results",
+                "jsrun-wAs1fg", "other",
+            ])
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: "other/app").path))
     }
 }

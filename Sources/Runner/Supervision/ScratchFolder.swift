@@ -21,7 +21,7 @@ package struct ScratchFolder {
 
         /// Creates a folder; nil if that fails.
         init?(in folder: String) {
-            guard let path = TemporaryFiles.makeFolder(ScratchFolder.prefix, in: folder) else { return nil }
+            guard let path = TemporaryFiles.makeFolder(ScratchFolder.dataPrefix, in: folder) else { return nil }
             (self.path, room) = (path, process_memory_room(path))
             lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard lock >= 0, flock(lock, LOCK_SH | LOCK_NB) == 0 else {
@@ -33,8 +33,8 @@ package struct ScratchFolder {
         deinit { if lock >= 0 { close(lock) } }
     }
 
-    /// The beginning of each name.
-    private static let prefix = "jsrun-"
+    /// The beginning of the names of folders in memory, which nothing else may have: they are removed when they are left.
+    private static let dataPrefix = "jsrun-data-"
     /// The age in seconds at which a folder that nobody has locked was left by processes that were killed.
     private static let leftAge = 60
 
@@ -46,12 +46,14 @@ package struct ScratchFolder {
             Self.removeLeft(in: folder)
             return DataFolder(in: folder)
         }
-        path = (startsPrograms ? nil : data?.path) ?? TemporaryFiles.makeFolder(Self.prefix)
+        path = (startsPrograms ? nil : data?.path) ?? TemporaryFiles.makeFolder("jsrun-")
     }
 
     /// Removes the folders of runs whose processes were all killed; the system does not clean its memory.
     static func removeLeft(in folder: String, age: Int = leftAge) {
-        for name in Disk().names(in: folder) where name.hasPrefix(prefix) {
+        // Six characters follow the prefix.
+        let length = dataPrefix.utf8.count + 6
+        for name in Disk().names(in: folder) where name.hasPrefix(dataPrefix) && name.utf8.count == length {
             let path = PathNames.join(folder, name)
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
