@@ -33,6 +33,9 @@ package final class SharedVirtualMachine {
         prepared = (PreparedContext(named: name), name, timeZone)
     }
 
+    /// Waits until no other thread reads the environment for the engine.
+    func waitForEngine() { prepared?.context.waitForEngine() }
+
     /// Runs files of the library for their code, as long as the machine of the next file is being made.
     func warmUp(_ library: [LoadedScript]) { prepared?.context.warmUp(library) }
 
