@@ -26,7 +26,7 @@ struct RunPlan {
     /// folder, or else that of the first script.
     /// - Throws: ``UsageError`` for errors, or when there is nothing to run.
     init(line: Settings, arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
-        let disk = Disk(workingDirectory: workingDirectory)
+        let disk = Disk(workingDirectory: workingDirectory).rememberingFolders
         var files = ConfigurationFiles(line: line, disk: disk)
         let own = try files.settings(nearestTo: ".")
         settings = line.completed(by: own ?? Settings())

@@ -11,6 +11,7 @@ package struct Disk {
 
     /// The working folder, which relative paths refer to.
     package let workingDirectory: String
+    private var folders: RealFolders?
 
     /// The default size limit of scripts and other files that are read as a whole: 64 MiB.
     package static let sizeLimit = 64 << 20
@@ -18,6 +19,13 @@ package struct Disk {
     /// Creates a view of the disk; by default from the process's working folder.
     package init(workingDirectory: String? = nil) {
         self.workingDirectory = workingDirectory ?? FileManager.default.currentDirectoryPath
+    }
+
+    /// A view that looks up the links of each folder once, for many files of few folders.
+    package var rememberingFolders: Disk {
+        var disk = self
+        disk.folders = RealFolders()
+        return disk
     }
 
     /// The kind of the entry at a path, after following links.
@@ -32,7 +40,8 @@ package struct Disk {
 
     /// The path with all links resolved; for a missing file, as far as possible.
     package func realPath(_ path: String) -> String {
-        Self.realPath(PathNames.join(workingDirectory, path), links: 40)
+        let path = PathNames.join(workingDirectory, path)
+        return folders?.realPath(of: path) { Self.realPath($0, links: 40) } ?? Self.realPath(path, links: 40)
     }
 
     /// - Parameter links: how many links to missing files may be followed, since some lead in a circle.

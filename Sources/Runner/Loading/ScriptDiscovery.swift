@@ -66,7 +66,7 @@ package struct ScriptDiscovery {
     package init(
         outputFolder: String = "jsrun-results", projectFolder: String? = nil, workingDirectory: String? = nil
     ) {
-        disk = Disk(workingDirectory: workingDirectory)
+        disk = Disk(workingDirectory: workingDirectory).rememberingFolders
         roots = ([projectFolder].compactMap(\.self) + [""]).map(disk.realPath)
         self.outputFolder = disk.realPath(outputFolder)
     }

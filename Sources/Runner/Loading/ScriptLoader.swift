@@ -22,7 +22,7 @@ package struct ScriptLoader {
         importPaths: [String] = [], root: String? = nil, prefersBuiltInLibrary: Bool = false,
         workingDirectory: String? = nil
     ) {
-        disk = Disk(workingDirectory: workingDirectory)
+        disk = Disk(workingDirectory: workingDirectory).rememberingFolders
         self.importPaths = importPaths
         self.root = root
         self.prefersBuiltInLibrary = prefersBuiltInLibrary

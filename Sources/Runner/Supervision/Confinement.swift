@@ -114,7 +114,7 @@ extension Confinement {
             writable = ["/"]
             return
         }
-        let disk = Disk(workingDirectory: configuration.workingDirectory)
+        let disk = Disk(workingDirectory: configuration.workingDirectory).rememberingFolders
         readable = Self.systemFiles + [Self.folderOfExecutable].compactMap(\.self)
         writable = Self.devices + [TemporaryFiles.folder]
         func add(_ path: String, to list: WritableKeyPath<Confinement, [String]>) {

@@ -1,3 +1,4 @@
+import Foundation
 import Runner
 import TestProject
 import Testing
@@ -21,8 +22,39 @@ struct DiskTests {
             ("linked/..", ""), ("dangling", "real/nothing"), (".", ""),
         ])
     func realPaths(path: String, real: String) {
-        let found = Disk(workingDirectory: project.folder).realPath(path)
-        #expect(found == (real.isEmpty ? project.folder : project.path(real)))
+        let disk = Disk(workingDirectory: project.folder)
+        let remembering = disk.rememberingFolders
+        let expected = real.isEmpty ? project.folder : project.path(real)
+        #expect(disk.realPath(path) == expected)
+        #expect(remembering.realPath(path) == expected)
+        #expect(remembering.realPath(path) == expected)
+    }
+
+    @Test("a view that remembers folders keeps their links, but not those of files; another one sees what has changed")
+    func remembered() throws {
+        let disk = Disk(workingDirectory: project.folder)
+        let remembering = disk.rememberingFolders
+        #expect(remembering.realPath("linked/there.js") == project.path("real/there.js"))
+        try FileManager.default.removeItem(atPath: project.path("linked"))
+        try project.write("", to: "other/there.js")
+        try project.link("linked", to: project.path("other"))
+        #expect(remembering.realPath("linked/there.js") == project.path("real/there.js"))
+        #expect(disk.rememberingFolders.realPath("linked/there.js") == project.path("other/there.js"))
+        try FileManager.default.removeItem(atPath: project.path("real/there.js"))
+        try project.link("real/there.js", to: project.path("other/there.js"))
+        #expect(remembering.realPath("real/there.js") == project.path("other/there.js"))
+    }
+
+    @Test("a view that remembers folders takes paths of the root, and names that are too long")
+    func rememberedEdges() {
+        let disk = Disk(workingDirectory: "/").rememberingFolders
+        #expect(disk.realPath("no-such-file") == "/no-such-file")
+        #expect(disk.realPath("/") == "/")
+        #expect(disk.realPath("") == "/")
+        #expect(disk.realPath("proc/") == "/proc")
+        let long = "/" + String(repeating: "a", count: 300)
+        #expect(disk.realPath(long + "/b") == long + "/b")
+        #expect(disk.realPath("/proc/self/exe") == Disk().realPath("/proc/self/exe"))
     }
 
     @Test("links that lead in a circle end")
