@@ -48,15 +48,20 @@ extension PastRun {
     ///
     /// Every run ends with such a line, and an encoder takes longer than the rest of the end.
     package var json: String {
-        var members: [String] = []
-        if let failed { members.append("\"failed\":" + Test.json(failed)) }
-        members.append("\"file\":" + ScriptSpelling.literal(file))
-        if let flakyTests { members.append("\"flakyTests\":" + Test.json(flakyTests)) }
-        if let isPartial { members.append("\"isPartial\":\(isPartial)") }
-        members.append("\"run\":" + ScriptSpelling.literal(run))
-        members.append("\"seconds\":" + ScriptSpelling.number(seconds.isFinite ? seconds : 0))
-        members.append("\"tests\":\(tests)")
-        return "{" + members.joined(separator: ",") + "}"
+        var text = "{"
+        // Joining a list of texts searches for conformances when a run first does it.
+        func add(_ key: String, _ value: String) {
+            if text.utf8.count > 1 { text += "," }
+            text += "\"\(key)\":\(value)"
+        }
+        if let failed { add("failed", Test.json(failed)) }
+        add("file", ScriptSpelling.literal(file))
+        if let flakyTests { add("flakyTests", Test.json(flakyTests)) }
+        if let isPartial { add("isPartial", "\(isPartial)") }
+        add("run", ScriptSpelling.literal(run))
+        add("seconds", ScriptSpelling.number(seconds.isFinite ? seconds : 0))
+        add("tests", "\(tests)")
+        return text + "}"
     }
 }
 

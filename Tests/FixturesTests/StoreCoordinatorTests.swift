@@ -222,6 +222,12 @@ struct StoreCoordinatorTests {
         #expect(image.files.keys.sorted() == ["notes.txt", "notes.txt 2"])
     }
 
+    @Test("slashes in the name of a store become dashes in images, also before an accent")
+    func slashes() throws {
+        let image = try StoreCoordinator([NamedStore(name: "notes/of/\u{301}jane")]).save()
+        #expect(image.files.keys.sorted() == ["notes-of-\u{301}jane"])
+    }
+
     @Test("a store that is not a file has to say how it is kept")
     func noFile() {
         let error = #expect(throws: StoreError.self) { try StoreCoordinator([MemoryStore()]).save() }
@@ -229,6 +235,21 @@ struct StoreCoordinatorTests {
             error?.description == "cannot save an image of the store at memory: it is not a file with an absolute "
                 + "path, and MemoryStore does not implement image() and load(_:)")
     }
+}
+
+/// A store in memory with a name of its own.
+private final class NamedStore: PersistentStore {
+    let location = "memory"
+    let name: String
+    let isOpen = true
+
+    init(name: String) { self.name = name }
+
+    func open() {}
+    func close() {}
+    func clear() {}
+    func image() -> [String: [UInt8]] { ["": [1]] }
+    func load(_ image: [String: [UInt8]]) {}
 }
 
 /// An app without any screen.

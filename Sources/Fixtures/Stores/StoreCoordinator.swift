@@ -61,7 +61,9 @@ public final class StoreCoordinator: PersistentStore {
         self.date = date
         var used: Set<String> = [StoreImage.manifestName]
         names = stores.map { store in
-            let name = store.name.replacing("/", with: "-")
+            // Bytes, since a slash with an accent after it is one character.
+            let slash = UInt8(ascii: "/")
+            let name = String(decoding: store.name.utf8.map { $0 == slash ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
             var unique = name
             var number = 1
             while !used.insert(unique).inserted {

@@ -102,7 +102,7 @@ public final class LookupTree: ElementSource {
 
     /// The collections of a node.
     public func searchChildren(of node: any ElementNode, onScreenOnly: Bool) -> [[any ElementNode]] {
-        (node as? any LookupNode)?.lookupChildren ?? []
+        (node as? any LookupNode)?.lookupChildren.map { $0.map { $0 as any ElementNode } } ?? []
     }
 
     /// The view that represents a node.

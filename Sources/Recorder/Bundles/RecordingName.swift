@@ -41,9 +41,9 @@ public struct RecordingName: Hashable, Sendable {
         let stem = bytes.dropLast(Self.ending.utf8.count)
         let rest = stem.dropFirst(19)
         if let date = String(stem.prefix(19)).flatMap(CivilDate.seconds),
-            let separator = rest.firstRange(of: Self.separator.utf8),
-            let number = Self.number(Substring(rest[..<separator.lowerBound])),
-            let name = Self.decoded(rest[separator.upperBound...]), !name.isEmpty
+            let end = rest.indices.first(where: { rest[$0...].starts(with: Self.separator.utf8) }),
+            let number = Self.number(Substring(rest[..<end])),
+            let name = Self.decoded(rest[end...].dropFirst(Self.separator.utf8.count)), !name.isEmpty
         {
             (self.date, self.number, self.name) = (date, number, name)
         } else {

@@ -15,8 +15,10 @@ enum DurationText {
 
     /// Returns both times, or nothing for a very short time.
     static func of(device: Double, real: Double) -> String {
-        let parts = [real >= 0.0005 ? SecondsText.short(real) : nil, deviceNote(device: device, real: real)]
-        return parts.compactMap(\.self).joined(separator: ", ")
+        let seconds = real >= 0.0005 ? SecondsText.short(real) : ""
+        guard let note = deviceNote(device: device, real: real) else { return seconds }
+        // Joining a list of texts searches for conformances when a run first does it.
+        return seconds.isEmpty ? note : "\(seconds), \(note)"
     }
 }
 

@@ -117,21 +117,22 @@ extension Confinement {
         let disk = Disk(workingDirectory: configuration.workingDirectory).rememberingFolders
         readable = Self.systemFiles + [Self.folderOfExecutable].compactMap(\.self)
         writable = Self.devices + [TemporaryFiles.folder]
-        func add(_ path: String, to list: WritableKeyPath<Confinement, [String]>) {
+        func add(_ path: String, to list: inout [String]) {
             let real = disk.realPath(path.isEmpty ? "." : path)
-            if !self[keyPath: list].contains(real) { self[keyPath: list].append(real) }
+            if !list.contains(real) { list.append(real) }
         }
         for script in configuration.scripts {
             let settings = script.configuration
-            for folder in ImportBounds.folders(of: script.path, settings, disk: disk) { add(folder, to: \.readable) }
-            for folder in settings.operations.map({ PathNames.folder(of: $0) }) { add(folder, to: \.readable) }
-            for file in settings.mocks { add(file, to: \.readable) }
+            for folder in ImportBounds.folders(of: script.path, settings, disk: disk) { add(folder, to: &readable) }
+            for folder in settings.operations.map({ PathNames.folder(of: $0) }) { add(folder, to: &readable) }
+            for file in settings.mocks { add(file, to: &readable) }
             // Reference images and images of stores are in the project or the working folder.
-            let list: WritableKeyPath<Confinement, [String]> = settings.updatesSnapshots ? \.writable : \.readable
-            for folder in [settings.projectFolder, ""].compactMap(\.self) { add(folder, to: list) }
+            for folder in [settings.projectFolder, ""].compactMap(\.self) {
+                if settings.updatesSnapshots { add(folder, to: &writable) } else { add(folder, to: &readable) }
+            }
         }
-        if let folder = configuration.outputFolder { add(folder, to: \.writable) }
-        if let file = configuration.recordingFile { add(PathNames.folder(of: file), to: \.writable) }
+        if let folder = configuration.outputFolder { add(folder, to: &writable) }
+        if let file = configuration.recordingFile { add(PathNames.folder(of: file), to: &writable) }
     }
 
     /// The files that JavaScriptCore, Swift, cairo and the C library read while scripts run.

@@ -13,7 +13,9 @@ public enum LookupContent: Hashable, Sendable {
 /// Searches see every view, and the accessibility elements that are not views.
 extension AccessibilityElement: LookupNode {
     /// The subviews, front-most first, and the accessibility elements; for an app, its windows.
-    public final var lookupChildren: [[any LookupNode]] { lookupChildren(onScreenOnly: false) }
+    public final var lookupChildren: [[any LookupNode]] {
+        lookupChildren(onScreenOnly: false).map { $0.map { $0 as any LookupNode } }
+    }
 
     final func lookupChildren(onScreenOnly: Bool) -> [[AccessibilityElement]] {
         switch self {

@@ -43,7 +43,9 @@ final class SearchedElements: ElementSource {
 
     func searchChildren(of node: any ElementNode, onScreenOnly: Bool) -> [[any ElementNode]] {
         driver.simulatedDevice.layoutIfNeeded()
-        return (node as? AccessibilityElement)?.lookupChildren(onScreenOnly: onScreenOnly) ?? []
+        // Converting whole lists would cast each element by its dynamic type.
+        return (node as? AccessibilityElement)?.lookupChildren(onScreenOnly: onScreenOnly)
+            .map { $0.map { $0 as any ElementNode } } ?? []
     }
 
     func representingView(of node: any ElementNode) -> (any ElementNode)? {

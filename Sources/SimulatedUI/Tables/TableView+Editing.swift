@@ -195,8 +195,8 @@ extension TableView {
     final func mayTouch(_ view: View) -> Bool {
         if reordering != nil { return false }
         guard let swipedCell else { return true }
-        let parts: [View?] = swipedCell.rowActionButtons + [swipedCell.editControl]
-        return parts.contains { $0.map(view.isDescendant) ?? false }
+        return swipedCell.rowActionButtons.contains(where: view.isDescendant)
+            || swipedCell.editControl.map(view.isDescendant) ?? false
     }
 }
 

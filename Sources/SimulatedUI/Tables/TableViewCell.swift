@@ -322,9 +322,10 @@ extension TableViewCell {
 
     /// The views that the app has added to the cell itself.
     fileprivate final var ownSubviews: [View] {
-        let parts: [View?] =
-            [contentView, editControl, selectionMark, accessoryButton, accessoryView, reorderControl] + rowActionButtons
-        return subviews.filter { view in !parts.contains { $0 === view } }
+        let parts: [View?] = [contentView, editControl, selectionMark, accessoryButton, accessoryView, reorderControl]
+        return subviews.filter { view in
+            !parts.contains { $0 === view } && !rowActionButtons.contains { $0 === view }
+        }
     }
 
     fileprivate final var segmentedControls: [SegmentedControl] {
