@@ -139,32 +139,6 @@ import Testing
         machine.clearExecutionTimeLimit()
         #expect(!machine.wasTerminated)
     }
-
-    @Test("the engine's watchdog ends nothing without a limit, and everything after one", arguments: [true, false])
-    func watchdog(isStartedFirst: Bool) throws {
-        if isStartedFirst {
-            machine.startWatchdog()
-            #expect(try context.evaluate("1").description == "1")
-        }
-        machine.setExecutionTimeLimit(0.05)
-        if !isStartedFirst { machine.startWatchdog() }
-        let error = try #require(throws: JSError.self) { try context.evaluate("while (true) {}") }
-        #expect(error.isTermination)
-    }
-
-    @Test("a machine is made while another thread initialises the engine")
-    func initializedElsewhere() throws {
-        JSVirtualMachine.setEngineOptions()
-        var variables: [String] = []
-        for name in ["JSC_useTailCalls", "JSC_useEagerCodeBlockJettisonTiming"] {
-            variables.append(String(cString: try #require(getenv(name))))
-        }
-        #expect(variables == ["0", "1"])
-        let thread = Thread { JSVirtualMachine.initializeEngine() }
-        thread.start()
-        JSVirtualMachine.initializeEngine()
-        #expect(try JSContext().evaluate("6 * 7").description == "42")
-    }
 }
 
 @Suite struct RecursionTests {

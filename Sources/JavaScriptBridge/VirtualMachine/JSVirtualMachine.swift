@@ -214,13 +214,6 @@ extension JSVirtualMachine {
         withExtendedLifetime(timeLimit) { timeLimit = limit }
     }
 
-    /// Starts the engine's thread that watches time limits, as setting the first one does.
-    ///
-    /// For a program that makes machines in advance. A limit that is set already stays.
-    public func startWatchdog() {
-        if timeLimit == nil { JSContextGroupSetExecutionTimeLimit(group, .infinity, nil, nil) }
-    }
-
     /// Removes the execution time limit.
     public func clearExecutionTimeLimit() {
         JSContextGroupClearExecutionTimeLimit(group)

@@ -22,7 +22,7 @@ package enum TimeZoneSetting {
         environment.withLock { _ in set(zone ?? own) }
     }
 
-    /// Runs a body that reads or changes the environment while no other thread changes it.
+    /// Runs a body that reads the environment while no other thread changes it.
     static func withEnvironment<Result>(_ body: () -> Result) -> Result { environment.withLock { _ in body() } }
 
     /// The process's own zone, which it has whenever no script runs.

@@ -7,8 +7,7 @@ import Synchronization
 /// The engine takes some milliseconds for it, and needs nothing of the app. Threads take turns at the machine: the caller
 /// waits for this one before it uses the context. Until then, the thread warms the library up.
 ///
-/// At first the thread reads the environment, so the caller calls ``waitForEngine()`` before code of the app runs, which may
-/// change it.
+/// At first the thread reads the environment, so the caller calls ``waitForEngine()`` before anything changes it.
 final class PreparedContext {
     private let job: Job
     private var thread: pthread_t?
@@ -21,16 +20,7 @@ final class PreparedContext {
 
         init(name: String) { self.name = name }
 
-        static func initializeEngine() {
-            TimeZoneSetting.withEnvironment { JSVirtualMachine.initializeEngine() }
-        }
-
-        func makeContext() -> JSContext {
-            Self.initializeEngine()
-            let machine = JSVirtualMachine()
-            machine.startWatchdog()
-            return JSContext(virtualMachine: machine, name: name)
-        }
+        func makeContext() -> JSContext { JSContext(virtualMachine: JSVirtualMachine(), name: name) }
 
         func add(_ added: [LoadedScript]) { scripts.withLock { $0 = added.reversed() } }
 
@@ -39,7 +29,7 @@ final class PreparedContext {
 
     /// Starts the thread; without one, the context is made when it is needed.
     init(named name: String) {
-        TimeZoneSetting.withEnvironment { JSVirtualMachine.setEngineOptions() }
+        JSVirtualMachine.setEngineOptions()
         let job = Job(name: name)
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(job)
@@ -62,7 +52,7 @@ final class PreparedContext {
     deinit { wait() }
 
     /// Waits until the engine is initialised, after which the app may change the environment.
-    func waitForEngine() { Job.initializeEngine() }
+    func waitForEngine() { JSVirtualMachine.initializeEngine() }
 
     /// Runs files of the library for their code, as far as there is time before the context is taken.
     ///

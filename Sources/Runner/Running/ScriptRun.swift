@@ -160,6 +160,7 @@ final class ScriptRun {
     /// Launches the app, and runs the file in its own session, in the device's time zone.
     /// - Throws: an error that prevents the launch of the app in the requested state.
     func inSession(_ body: (ScriptSession) -> Void) throws {
+        sharedMachine?.waitForEngine()
         try TimeZoneSetting.apply(script.device.timeZone) { try launch(body) }
     }
 
