@@ -23,34 +23,24 @@ public final class JSVirtualMachine {
     /// A loop that was terminated inside a promise job reports no exception of its own, so check this property.
     public var wasTerminated = false
 
-    /// Sets variables of the environment that the engine reads, once.
+    /// Sets options of the engine, and then lets it read them, once.
     ///
     /// A variable that is already set is kept.
-    private static let options: Void = {
+    private static let engine: Void = {
         // Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
         // stack, and with it the line of an error.
         _ = setenv("JSC_useTailCalls", "0", 0)
         // Garbage collections release the code of functions that have not run for some hundredths of a second instead of
         // seconds: most functions of a script are tests, which run once.
         _ = setenv("JSC_useEagerCodeBlockJettisonTiming", "1", 0)
-    }()
-
-    /// Lets the engine read the environment, once.
-    private static let engine: Void = {
-        options
         // What the interface does first, whatever it is used for.
         JSStringRelease(JSStringCreateWithUTF8CString(""))
     }()
 
-    /// Sets the engine's options, which are variables of the environment.
+    /// Initialises the engine, as making the first machine does.
     ///
-    /// For a program that initialises the engine in another thread: this one changes the environment, that one only
-    /// reads it.
-    public static func setEngineOptions() { options }
-
-    /// Initialises the engine, as making the first machine does, in half a millisecond or more.
-    ///
-    /// The engine reads the environment here, and meanwhile no other thread may change it.
+    /// For a program that makes a machine in another thread: the engine reads the environment here, and meanwhile no
+    /// other thread may change it.
     public static func initializeEngine() { engine }
 
     /// Creates an empty heap.

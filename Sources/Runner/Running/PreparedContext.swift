@@ -6,8 +6,6 @@ import Synchronization
 ///
 /// The engine takes some milliseconds for it, and needs nothing of the app. Threads take turns at the machine: the caller
 /// waits for this one before it uses the context. Until then, the thread warms the library up.
-///
-/// At first the thread reads the environment, so the caller calls ``waitForEngine()`` before anything changes it.
 final class PreparedContext {
     private let job: Job
     private var thread: pthread_t?
@@ -29,7 +27,8 @@ final class PreparedContext {
 
     /// Starts the thread; without one, the context is made when it is needed.
     init(named name: String) {
-        JSVirtualMachine.setEngineOptions()
+        // It reads the environment, which the app may change at its launch.
+        JSVirtualMachine.initializeEngine()
         let job = Job(name: name)
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(job)
@@ -50,9 +49,6 @@ final class PreparedContext {
     }
 
     deinit { wait() }
-
-    /// Waits until the engine is initialised, after which the app may change the environment.
-    func waitForEngine() { JSVirtualMachine.initializeEngine() }
 
     /// Runs files of the library for their code, as far as there is time before the context is taken.
     ///

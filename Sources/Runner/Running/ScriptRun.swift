@@ -160,7 +160,6 @@ final class ScriptRun {
     /// Launches the app, and runs the file in its own session, in the device's time zone.
     /// - Throws: an error that prevents the launch of the app in the requested state.
     func inSession(_ body: (ScriptSession) -> Void) throws {
-        sharedMachine?.waitForEngine()
         try TimeZoneSetting.apply(script.device.timeZone) { try launch(body) }
     }
 
@@ -170,8 +169,6 @@ final class ScriptRun {
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
         sharedMachine?.prepare(for: script)
-        // The app may change the environment.
-        sharedMachine?.waitForEngine()
         try launcher.launch()
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(

@@ -33,9 +33,6 @@ package final class SharedVirtualMachine {
         prepared = (PreparedContext(named: name), name, timeZone)
     }
 
-    /// Waits until no other thread reads the environment for the engine.
-    func waitForEngine() { prepared?.context.waitForEngine() }
-
     /// Runs files of the library for their code, as long as the machine of the next file is being made.
     func warmUp(_ library: [LoadedScript]) { prepared?.context.warmUp(library) }
 
